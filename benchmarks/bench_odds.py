@@ -1,0 +1,237 @@
+"""The speed table of the odds: `python benchmarks/bench_odds.py`, as ratios against peers in the same run.
+
+Every contestant gets the same fresh questions as plain numbers, builds its own objects inside the timing and
+has every figure of its result read. Times are process times; each batch of questions is given to all
+contestants in turn, and medians over the batches are compared. All contestants must agree before any is
+timed. The exit code says whether every row holds.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import odds_icepool
+import odds_numpy
+from odds_questions import CANNONS, DAMAGES, DICE, TOKENS, Question, Ship, questions
+
+from tep_explorer.odds import Broadside, Odds, attack_merchant, attack_pirate, damage_of, sweep
+
+Contestant = Callable[[Question], Any]
+
+
+def _broadside(ship: Ship, tokens: int) -> Broadside:
+    return Broadside(
+        dice=3, symbols=ship.symbols, cannons=ship.cannons, surefire=tokens, rerolls=ship.rerolls
+    )
+
+
+def _read(odds: Odds) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+    return odds.win, odds.tie, odds.lose, odds.spent
+
+
+def our_damage(question: Question) -> dict[int, Fraction]:
+    return damage_of(_broadside(question.attacker, 0))
+
+
+def our_merchant(question: Question) -> tuple[Fraction, ...]:
+    ship = question.attacker
+    return _read(attack_merchant(_broadside(ship, ship.surefire), question.damage))
+
+
+def our_pirate(question: Question) -> tuple[Fraction, ...]:
+    ship, foe = question.attacker, question.defender
+    return _read(attack_pirate(_broadside(ship, ship.surefire), _broadside(foe, foe.surefire)))
+
+
+def our_sweep(question: Question) -> dict[tuple[int, int, int, int], tuple[Fraction, ...]]:
+    cells = sweep(_broadside(question.attacker, 0), DAMAGES, CANNONS, TOKENS, DICE)
+    return {cell: _read(odds) for cell, odds in cells.items()}
+
+
+class Row(NamedTuple):
+    """One line of the table: who is timed, on which questions, and what must hold."""
+
+    task: str
+    ours: Contestant
+    icepool: Contestant
+    numpy: Contestant | None
+    least: Fraction  #: how many times as fast as icepool we must be
+    tokens: int = 0
+    cards: int = 0
+    batch: int = 20  #: questions in a batch
+    icepool_batch: int = 20  #: how many of them icepool gets: its recursions are slow
+    rounds: int = 25
+    agree: bool = True  #: whether the contestants answer the same question
+
+
+TABLE = (
+    Row("damage distribution, 3 dice", our_damage, odds_icepool.damage, odds_numpy.damage, Fraction(8)),
+    Row(
+        "merchant, 1 token, 3 dice",
+        our_merchant,
+        odds_icepool.merchant,
+        odds_numpy.merchant,
+        Fraction(6),
+        tokens=1,
+    ),
+    Row(
+        "pirate v pirate, 2+2 tokens",
+        our_pirate,
+        odds_icepool.pirate,
+        odds_numpy.pirate,
+        Fraction(3),
+        tokens=2,
+    ),
+    Row(
+        "merchant, 1 token, 1 Reroll card",
+        our_merchant,
+        odds_icepool.merchant_rerolls,
+        odds_numpy.merchant_rerolls,
+        Fraction(500),
+        tokens=1,
+        cards=1,
+        icepool_batch=1,
+        rounds=25,
+    ),
+    Row(
+        "the same against a tuned recursion",
+        our_merchant,
+        partial(odds_icepool.merchant_rerolls, tuned=True),
+        None,
+        Fraction(0),
+        tokens=1,
+        cards=1,
+        icepool_batch=3,
+        rounds=15,
+    ),
+    Row(
+        "pirate v pirate, 2+2 tokens, 2 Reroll cards",
+        our_pirate,
+        odds_icepool.pirate_rerolls,
+        odds_numpy.pirate_rerolls,
+        Fraction(800),
+        tokens=2,
+        cards=2,
+        icepool_batch=1,
+        rounds=25,
+    ),
+    Row(
+        "the same against a tuned recursion",
+        our_pirate,
+        partial(odds_icepool.pirate_rerolls, tuned=True),
+        None,
+        Fraction(0),
+        tokens=2,
+        cards=2,
+        icepool_batch=2,
+        rounds=15,
+    ),
+    Row(
+        "sweep of 160 cells, no card",
+        our_sweep,
+        odds_icepool.sweep,
+        odds_numpy.sweep,
+        Fraction(2),
+        batch=3,
+        icepool_batch=3,
+    ),
+    Row(
+        "sweep with 2 Reroll cards v icepool's without",
+        our_sweep,
+        odds_icepool.sweep,
+        None,
+        Fraction(1, 3),
+        cards=2,
+        batch=3,
+        icepool_batch=3,
+        agree=False,
+    ),
+)
+
+
+def same(ours: Any, theirs: Any) -> bool:
+    """Whether two answers agree: exactly, or to rounding with a float; P(win) alone is enough."""
+    if isinstance(theirs, Mapping):
+        return list(ours) == list(theirs) and all(same(ours[key], theirs[key]) for key in theirs)
+    if isinstance(theirs, tuple):
+        return len(ours) == len(theirs) and all(map(same, ours, theirs))
+    number = ours[0] if isinstance(ours, tuple) else ours
+    if isinstance(theirs, float):
+        return abs(float(number) - theirs) < 1e-12
+    return bool(number == theirs)
+
+
+def check(row: Row, random: Random) -> None:
+    """Stop everything unless all contestants of a row agree."""
+    if not row.agree:
+        return
+    for question in questions(random, max(4, row.icepool_batch), row.tokens, row.cards):
+        ours = row.ours(question)
+        for peer in (row.icepool, row.numpy):
+            if peer and not same(ours, peer(question)):
+                raise SystemExit(f"{row.task}: {peer} disagrees on {question}")
+
+
+def seconds(contestant: Contestant, batch: list[Question]) -> float:
+    """Process time for each question of a batch."""
+    gc.collect()
+    start = process_time()
+    for question in batch:
+        contestant(question)
+    return (process_time() - start) / len(batch)
+
+
+def measure(row: Row, random: Random) -> tuple[float, float | None]:
+    """How many times as fast as icepool and numpy we are, by medians over batches of fresh questions."""
+    ours, icepool, numpy = [], [], []
+    for _ in range(row.rounds):
+        batch = questions(random, row.batch, row.tokens, row.cards)
+        ours.append(seconds(row.ours, batch))
+        icepool.append(seconds(row.icepool, batch[: row.icepool_batch]))
+        if row.numpy:
+            numpy.append(seconds(row.numpy, batch))
+    mine = median(ours)
+    return median(icepool) / mine, median(numpy) / mine if numpy else None
+
+
+def bound(row: Row) -> str:
+    """What must hold, in words."""
+    if not row.least:
+        return "(no bound)"
+    return f"at least {row.least}x" if row.least >= 1 else f"at most {1 / row.least} times icepool's time"
+
+
+def shown(row: Row, ratio: float) -> str:
+    return f"{ratio:.1f}x" if not 0 < row.least < 1 else f"{1 / ratio:.2f} times its time"
+
+
+def main() -> int:
+    """Check, measure and print every row; 1 if any misses what it must reach."""
+    random = Random()
+    missed = []
+    print("| task | v icepool | must be | v numpy |\n|---|---|---|---|")
+    for row in TABLE:
+        check(row, random)
+        icepool, numpy = measure(row, random)
+        beside = "" if numpy is None else f"{numpy:.1f}x"
+        print(f"| {row.task} | {shown(row, icepool)} | {bound(row)} | {beside} |", flush=True)
+        if icepool < row.least:
+            missed.append(row.task)
+    for task in missed:
+        print(f"missed: {task}", file=sys.stderr)
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

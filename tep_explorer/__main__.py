@@ -1,0 +1,36 @@
+"""The command line: ``python -m tep_explorer COMMAND``. Each room brings its own command."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from typing import cast
+
+from . import __version__, lab
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Return the parser with the command of every room that has one."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tep_explorer",
+        description="Learn Tiny Epic Pirates right: rules, exact battle odds, notebooks with widgets.",
+    )
+    parser.add_argument("--version", action="version", version=f"tep-explorer {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    lab.add_parser(commands)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; without a command, print the help."""
+    parser = build_parser()
+    arguments = parser.parse_args(argv)
+    if not hasattr(arguments, "run"):
+        parser.print_help()
+        return 0
+    return cast(int, arguments.run(arguments))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

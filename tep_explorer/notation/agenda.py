@@ -1,0 +1,146 @@
+"""The agenda as plain data, and which agendas there can be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from ..rules.ending import frame
+from ..rules.position import View
+from ..rules.tasks import TASKS, Counts, Task
+from ..rules.words import Domain
+from .reading import Reader
+
+_FRAME_NAMES = ("end_turn", "line", "crew_bonus", "captain_bonus", "order", "sail", "helm")
+_BATTLE = {"roll", "guns", "recast"}
+#: How many tasks of the frame may lie under the others at each step.
+_UNDER = {"helm": (7, 6), "sail": (6, 6), "order": (5, 4), "bonus": (4, 3), "line": (2, 1)}
+#: What may be settled within each step.
+_ORDERS = {
+    "draw",
+    "load",
+    "reveal",
+    "muster",
+    "crew_up",
+    "deal",
+    "harbour",
+    "haul",
+    "freight",
+    "cargo",
+} | _BATTLE
+_ORDERS |= {"legend", "berth", "jostle"}
+_WITHIN = {
+    "helm": {"skip", "lift"},
+    "sail": {"jostle"},
+    "order": _ORDERS,
+    "bonus": _ORDERS | {"copy", "exchange", "push", "bonus_sail"},
+    "line": {"convoy", "patrol", "cargo"},
+}
+#: What may lie directly under a task, besides the frame of the turn ("").
+_ON: dict[str, set[str]] = {
+    "skip": {"", "skip", "lift"},
+    "lift": {"", "lift"},
+    "jostle": {"", "bonus_sail", "legend"},
+    "draw": {"", "draw"},
+    "load": {"", "draw", "freight", "haul", "harbour"},
+    "deal": {"deal", "crew_up"},
+    "freight": {"haul", "harbour"},
+    "haul": {"cargo"},
+    "harbour": {"cargo"},
+    "cargo": {"", "legend", "convoy", "patrol", "push"},
+    "convoy": {"convoy", "patrol"},
+}
+
+
+def task_to_dict(task: Task) -> dict[str, Any]:
+    """One task as plain data."""
+    data: dict[str, Any] = {"task": task.name}
+    for name, form in task.form.items():
+        value = getattr(task, name)
+        if isinstance(form, Domain):
+            data[name] = form.text(value)
+        elif isinstance(form, tuple):
+            data[name] = [form[0].text(item) for item in value]
+        else:
+            data[name] = list(value) if isinstance(form, Counts) else value
+    return data
+
+
+def task_from_dict(data: Any, path: str, reader: Reader) -> Task | None:
+    """One task from plain data, or None with what is wrong noted."""
+    name = data.get("task") if isinstance(data, Mapping) else None
+    kind = TASKS.get(name) if isinstance(name, str) else None
+    if kind is None:
+        reader.wrong(path, f"there is no task {name!r}"[:80])
+        return None
+    before = len(reader.problems)
+    table = reader.table(data, path, ("task", *kind.form))
+    values: list[Any] = []
+    for item in fields(kind):  # type: ignore[arg-type]
+        form, where = kind.form[item.name], f"{path}.{item.name}"
+        if item.name not in table:
+            reader.wrong(where, "is missing")
+            continue
+        given = table[item.name]
+        if isinstance(form, Domain):
+            values.append(reader.word(given, where, form))
+        elif isinstance(form, tuple):
+            values.append(tuple(reader.words(given, where, form[0], form[1])))
+        elif isinstance(form, Counts):
+            counts = reader.items(given, where, form.length)
+            if len(counts) != form.length:
+                reader.wrong(where, f"needs {form.length} counts")
+            values.append(tuple(reader.number(n, f"{where}.{i}", 0, 9) for i, n in enumerate(counts)))
+        else:
+            values.append(reader.number(given, where, 0, form))
+    return kind.of(*values) if len(reader.problems) == before else None
+
+
+def tasks_from_data(data: Any, step: str, reader: Reader) -> tuple[Task, ...]:
+    """The tasks of an agenda, next first; absent, the beginning of the step."""
+    if data is None:
+        return () if step in ("over", "setup") else frame(step)
+    found = [
+        task_from_dict(item, f"agenda.{i}", reader) for i, item in enumerate(reader.items(data, "agenda", 80))
+    ]
+    return tuple(task for task in reversed(found) if task is not None)
+
+
+def check_agenda(pos: View, reader: Reader) -> None:
+    """Note what makes the agenda impossible at this step."""
+    if pos.step in ("over", "setup"):
+        return
+    under = _frame_length(pos.tasks)
+    above = pos.tasks[under:]
+    bare, covered = _UNDER[pos.step]
+    fine = under in (
+        (covered, bare) if above and pos.step in ("bonus", "sail") else (covered,) if above else (bare,)
+    )
+    if not above and pos.step == "bonus":
+        fine = under in (4, 3)
+    if not fine:
+        reader.wrong("agenda", f"this is not what is left of a turn at the step {pos.step!r}")
+        return
+    _check_stack(pos, above, reader)
+
+
+def _frame_length(tasks: tuple[Task, ...]) -> int:
+    for i, task in enumerate(tasks):
+        if i == len(_FRAME_NAMES) or task.name != _FRAME_NAMES[i]:
+            return i
+    return len(tasks)
+
+
+def _check_stack(pos: View, above: tuple[Task, ...], reader: Reader) -> None:
+    below = ""
+    for task in above:
+        if task.name not in _WITHIN[pos.step] or below not in _ON.get(task.name, {""}):
+            reader.wrong("agenda", f"{task.name!r} cannot be settled here")
+        below = task.name
+    for task in pos.tasks:
+        for text in task.problems(pos):
+            reader.wrong("agenda", text, task.rules[0])
+    top = pos.tasks[-1]
+    if top.automatic or (above and top.idle(pos)):
+        reader.wrong("agenda", f"{top.name!r} settles itself and cannot be waited for")

@@ -1,0 +1,117 @@
+"""Reading plain data with care: every wrong type, range or key is noted with its path; nothing raises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from ..rules.words import Domain
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One impossibility: where, by which rule, in words."""
+
+    path: str
+    rule: str
+    text: str
+
+    def __iter__(self) -> Any:
+        return iter((self.path, self.rule, self.text))
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.text} ({self.rule})"
+
+
+class PositionError(ValueError):
+    """A position that cannot be; `problems` lists every impossibility."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("this position cannot be:" + "".join(f"\n  {problem}" for problem in self.problems))
+
+
+class Reader:
+    """Takes values out of plain data and gathers what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def wrong(self, path: str, text: str, rule: str = "TURN-1") -> None:
+        """Note an impossibility."""
+        self.problems.append(Problem(path, rule, text))
+
+    def table(self, value: Any, path: str, known: tuple[str, ...]) -> Mapping[str, Any]:
+        """A table with only these keys."""
+        if not isinstance(value, Mapping):
+            self.wrong(path, f"{show(value)} is not a table")
+            return {}
+        for key in value:
+            if key not in known:
+                near = get_close_matches(str(key)[:40], known, 1)
+                self.wrong(
+                    join(path, str(key)[:40]), f"unknown key{f'; did you mean {near[0]}?' if near else ''}"
+                )
+        return value
+
+    def items(self, value: Any, path: str, most: int) -> list[Any]:
+        """A list of at most so many things."""
+        if not isinstance(value, list | tuple):
+            self.wrong(path, f"{show(value)} is not a list")
+            return []
+        if len(value) > most:
+            self.wrong(path, f"has {len(value)} entries; at most {most} are possible")
+            return []
+        return list(value)
+
+    def number(self, value: Any, path: str, low: int, high: int, rule: str = "TURN-1") -> int:
+        """A whole number in a range."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.wrong(path, f"{show(value)} is not a whole number", rule)
+        elif not low <= value <= high:
+            self.wrong(path, f"{show(value)} is not from {low} to {high}", rule)
+        else:
+            return value
+        return low
+
+    def flag(self, value: Any, path: str) -> bool:
+        """True or false."""
+        if not isinstance(value, bool):
+            self.wrong(path, f"{show(value)} is neither true nor false")
+        return value is True
+
+    def word(self, value: Any, path: str, domain: Domain, rule: str = "TURN-1") -> int:
+        """A word of a vocabulary, as its number; -1 if it is none."""
+        found = domain.value(value) if isinstance(value, str) else None
+        if found is None:
+            self.wrong(path, f"{show(value)} is not a {domain.name}", rule)
+            return domain.base if domain.base > 0 else -1
+        return found
+
+    def words(self, value: Any, path: str, domain: Domain, most: int, rule: str = "TURN-1") -> list[int]:
+        """A list of words of a vocabulary; those that are none are left out."""
+        found = []
+        for i, item in enumerate(self.items(value, path, most)):
+            number = domain.value(item) if isinstance(item, str) else None
+            if number is None:
+                self.wrong(f"{path}.{i}", f"{show(item)} is not a {domain.name}", rule)
+            else:
+                found.append(number)
+        return found
+
+
+def join(path: str, key: str) -> str:
+    """A path one step deeper."""
+    return f"{path}.{key}" if path else key
+
+
+def show(value: object) -> str:
+    """A value in a few characters."""
+    if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 64:
+        return "a very large number"
+    if isinstance(value, Mapping | list | tuple):
+        return f"a {'table' if isinstance(value, Mapping) else 'list'} of {len(value)}"
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,249 @@
+"""The three questions: an attack on a merchant, an attack on a pirate, and a sweep over many broadsides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from functools import partial
+from typing import NamedTuple
+
+from .broadside import Broadside
+from .checks import MOST_DICE, MOST_TOKENS, Inspection, show
+from .foes import DEFENCES, Defender, Foe, Merchant
+from .goals import GOALS, Figures, Goal, check_goal
+from .gunnery import Gunnery, Kinds
+from .result import Odds
+from .tally import FRACTIONS, TALLIED, above, at, top_tally
+
+#: The figures of an attack that needs no dice.
+SURE = Figures(Fraction(1), Fraction(0), Fraction(0), Fraction(0), None)
+
+
+class Battle(NamedTuple):
+    """Everything a battle's odds depend on: who attacks whom, with what goal, under which readings.
+
+    >>> Battle(Broadside(2, {6: 2}, cannons=1), 2).odds().win
+    Fraction(11, 36)
+    """
+
+    attacker: Broadside
+    foe: Broadside | int  #: the defending pirate, or the merchant's damage
+    goal: Goal = "win"
+    order: bool = True
+    together: bool = True
+    once_per_die: bool = False
+    defence: str = "best"
+
+    @property
+    def cards(self) -> tuple[frozenset[int], ...]:
+        """The Reroll cards that count: none in an Attack bonus action."""
+        return self.attacker.rerolls if self.order else ()
+
+    def odds(self) -> Odds:
+        """The odds of the whole attack."""
+        return Odds(*self._figures(), self)
+
+    def against(self, foe: Broadside | int) -> Foe:
+        """The other side as somebody who answers totals."""
+        return Merchant(foe) if isinstance(foe, int) else Defender(foe, self.defence)
+
+    def gunnery(self) -> Gunnery:
+        """The attacker's decisions, ready to be solved."""
+        cards = self.cards
+        kinds = Kinds.sort(self.attacker.scores, cards, marked=self.marks(cards))
+        return Gunnery(self.attacker, self.against(self.foe), self.goal, kinds, *self[4:6])
+
+    def marks(self, cards: Sequence[frozenset[int]]) -> bool:
+        """Whether a die must remember that it was rerolled."""
+        return bool(cards) and (not self.together or self.once_per_die)
+
+    def _figures(self) -> Figures:
+        ship = self.attacker
+        if isinstance(self.foe, int) and self._is_simple():
+            broadside = Volley(ship.scores, ship.dice, ship.surefire)
+            return broadside.figures(self.foe - ship.fixed, ship.surefire)
+        return self.gunnery().figures()
+
+    def _is_simple(self) -> bool:
+        """Whether counting is enough: no cards, and more damage is never worse."""
+        return not self.cards and isinstance(self.goal, str) and max(self.attacker.scores) <= TALLIED
+
+
+class Volley:
+    """A roll without Reroll cards against a merchant, counted instead of decided.
+
+    With j tokens the best total sets the j lowest dice to the best face. A token that wins nothing by itself
+    is spent only for a tie, and then it takes all of them: with one token less the total was smaller, unless
+    the dice left are perfect already.
+    """
+
+    def __init__(self, scores: Sequence[int], dice: int, tokens: int) -> None:
+        ranked = sorted(scores)
+        self.dice = dice
+        self.best = ranked[-1]
+        self.tallies = [top_tally(ranked, dice, dice - j) for j in range(min(tokens, dice) + 1)]
+
+    def figures(self, need: int, tokens: int) -> Figures:
+        """Odds of scoring more than `need` with the dice.
+
+        >>> Volley((0, 0, 0, 0, 0, 2), 2, 1).figures(1, tokens=1).spent
+        Fraction(25, 36)
+        """
+        tallies, best = self.tallies, self.best
+        tokens = min(tokens, self.dice)
+        after = need - tokens * best
+        win = above(tallies[tokens], after)
+        tie = at(tallies[tokens], after)
+        spent = sum([win - above(tallies[j], need - j * best) for j in range(tokens)])
+        if tie and need < self.dice * best:
+            spent += tie * tokens
+        elif tie:
+            spent += sum([tie - at(tallies[j], need - j * best) for j in range(tokens)])
+        chance = FRACTIONS[self.dice]
+        return Figures(chance[win], chance[tie], chance[6**self.dice - win - tie], chance[spent], None)
+
+
+def attack_merchant(
+    broadside: Broadside,
+    damage: int,
+    goal: Goal = "win",
+    order: bool = True,
+    rerolls_together: bool = True,
+    reroll_once_per_die: bool = False,
+) -> Odds:
+    """The odds of attacking a merchant ship that deals `damage`: more damage sinks it, a tie does not.
+
+    `goal` is "win" (the greatest chance to win, then to tie, then the fewest tokens), "not_lose" (to win or
+    tie, then to win, then the fewest tokens) or an Ev. `order=False` is an Attack bonus action: no rerolls.
+    The readings: the dice of one Reroll card are rerolled all together or one by one (A16), and a second
+    card may or may not reroll a die again (A17).
+
+    >>> print(attack_merchant(Broadside(2, {6: 2}, cannons=1, surefire=1), damage=2))
+    win 100 %, tie 0 %, lose 0 %, spends 0.69 tokens
+    """
+    battle = Battle(broadside, damage, goal, order, rerolls_together, reroll_once_per_die)
+    if type(damage) is not int or damage < 0:
+        inspect(battle).finish()
+        battle = battle._replace(foe=int(damage))
+    elif type(broadside) is not Broadside or goal not in GOALS or battle[3:6] != (True, True, False):
+        inspect(battle).finish()
+    return battle.odds()
+
+
+def attack_pirate(
+    broadside: Broadside,
+    defender: Broadside,
+    goal: Goal = "win",
+    order: bool = True,
+    defence: str = "best",
+    rerolls_together: bool = True,
+    reroll_once_per_die: bool = False,
+) -> Odds:
+    """The odds of attacking a pirate ship; `win` and `spent` are the attacker's.
+
+    The attacker totals first. The defender sees that total, rolls, uses no rerolls, and may spend tokens:
+    "best" to win, else to tie, with as few as possible; "never_spends"; "only_to_win" when that wins.
+    The solo pirate, on either side, is a Broadside without tokens and Reroll cards.
+
+    >>> sloop = Broadside(2, {6: 2}, cannons=1)
+    >>> print(attack_pirate(sloop, defender=sloop))
+    win 22.0 %, tie 56.0 %, lose 22.0 %, spends 0 tokens
+    """
+    battle = Battle(broadside, defender, goal, order, rerolls_together, reroll_once_per_die, defence)
+    inspect(battle, "defender").finish()
+    return battle.odds()
+
+
+def sweep(
+    broadside: Broadside,
+    damages: Iterable[int] = (2, 4, 6, 8),
+    cannons: Iterable[int] = range(5),
+    surefire: Iterable[int] = range(4),
+    dice: Iterable[int] = (2, 3),
+    goal: Goal = "win",
+    order: bool = True,
+    rerolls_together: bool = True,
+    reroll_once_per_die: bool = False,
+) -> dict[tuple[int, int, int, int], Odds]:
+    """The odds of many attacks on merchants: {(dice, surefire, cannons, damage): Odds}.
+
+    Symbols, automatic hits and Reroll cards are those of `broadside`; the rest varies.
+
+    >>> cells = sweep(Broadside(2, {6: 2}), damages=(2, 4))
+    >>> len(cells), cells[2, 1, 1, 2].spent
+    (80, Fraction(25, 36))
+    """
+    sample = Battle(broadside, 0, goal, order, rerolls_together, reroll_once_per_die)
+    inspection = inspect(sample)
+    damages = inspection.numbers("damages", damages)
+    cannons = inspection.numbers("cannons", cannons)
+    surefire = inspection.numbers("surefire", surefire, 0, MOST_TOKENS)
+    dice = inspection.numbers("dice", dice, 1, MOST_DICE)
+    inspection.finish()
+    cells: dict[tuple[int, int, int, int], Odds] = {}
+    for number in dice:
+        columns: dict[int, Column] = {}
+        for tokens in surefire:
+            useful = min(tokens, number) if isinstance(goal, str) else tokens
+            if useful not in columns:
+                columns[useful] = Column(sample, number, useful)
+            columns[useful].fill(cells, tokens, cannons, damages)
+    return cells
+
+
+class Column:
+    """The cells of a sweep with one number of dice and tokens: only damage minus fixed hits matters."""
+
+    def __init__(self, sample: Battle, dice: int, tokens: int) -> None:
+        self.sample = sample
+        self.ship = ship = sample.attacker.refitted(dice, 0, tokens)
+        self.beyond = dice * max(ship.scores) + 1  #: what no dice reach
+        self.known: dict[int, Figures] = {}
+        if isinstance(sample.goal, str):
+            self.known[-1] = SURE
+        if sample._is_simple():
+            volley = Volley(ship.scores, dice, tokens)
+            self.solve: Callable[[int], Figures] = partial(volley.figures, tokens=tokens)
+        else:
+            self.kinds = Kinds.sort(ship.scores, sample.cards, sample.marks(sample.cards))
+            self.solve = self._decide
+
+    def fill(
+        self,
+        cells: dict[tuple[int, int, int, int], Odds],
+        tokens: int,
+        cannons: Sequence[int],
+        damages: Sequence[int],
+    ) -> None:
+        """Write the cells of all cannons and damages."""
+        dice, hits, known, rest = self.ship.dice, self.ship.hits, self.known, self.sample[2:]
+        for guns in cannons:
+            crewed = self.ship.refitted(dice, guns, tokens)
+            for damage in damages:
+                need = max(-1, min(damage - guns - hits, self.beyond))
+                figures = known.get(need)
+                if figures is None:
+                    figures = known[need] = self.solve(need)
+                cells[dice, tokens, guns, damage] = Odds(*figures, Battle(crewed, damage, *rest))
+
+    def _decide(self, need: int) -> Figures:
+        """The figures for scoring more than `need` with the dice, when there is something to decide."""
+        foe = Merchant(need + self.ship.hits)
+        return Gunnery(self.ship, foe, self.sample.goal, self.kinds, *self.sample[4:6]).figures()
+
+
+def inspect(battle: Battle, foe: str = "damage") -> Inspection:
+    """Look at every field of a battle; `foe` is what the caller calls the other side."""
+    inspection = Inspection()
+    if not isinstance(battle.attacker, Broadside):
+        inspection.wrong("broadside", f"must be a Broadside, not {show(battle.attacker)}")
+    if foe == "damage":
+        inspection.number("damage", battle.foe)
+    elif not isinstance(battle.foe, Broadside):
+        inspection.wrong("defender", f"must be a Broadside, not {show(battle.foe)}")
+    check_goal(inspection, battle.goal)
+    inspection.switch("order", battle.order)
+    inspection.one_of("defence", battle.defence, DEFENCES)
+    inspection.switch("rerolls_together", battle.together)
+    inspection.switch("reroll_once_per_die", battle.once_per_die)
+    return inspection

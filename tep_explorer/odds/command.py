@@ -1,0 +1,214 @@
+"""The command line: ``python -m tep_explorer odds --dice 2 --symbols 6,6 --cannons 1 --merchant 2``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from .battle import Battle
+from .broadside import Broadside
+from .checks import Inspection, OddsError, show
+from .foes import DEFENCES
+from .goals import GOALS, Ev
+from .questions import needed_for, one_more
+from .result import Odds
+
+EXAMPLES = """\
+examples:
+  odds --dice 3 --symbols 1,6,6 --cannons 1 --surefire 2 --reroll 2,3 --merchant 6
+  odds --dice 2 --symbols 6,6 --pirate dice=3,symbols=1+6+6,cannons=1,surefire=2
+  odds --dice 3 --symbols 5,6,6 --reroll 1,2 --merchant 4 --roll 2,6,6
+  odds --dice 2 --symbols 6,6 --merchant 4 --goal win=6,tie=1,lose=-1,token=1/2 --json
+
+A defender is written name=number, separated by commas: dice, symbols (faces joined by +), cannons, hits,
+surefire. What is left out is 0. The solo pirate, as attacker or defender, has neither tokens nor rerolls.
+"""
+
+SHIP = ("dice", "symbols", "cannons", "hits", "surefire")
+
+#: What the command line calls a field that is called otherwise elsewhere.
+OPTIONS = {"--rerolls": "--reroll", "roll": "--roll", "goal": "--goal"}
+
+Fields = dict[str, str]
+
+
+def add_parser(subparsers: Any) -> None:
+    """Add the subcommand `odds`; its `run` takes the parsed arguments and returns the exit code.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_parser(parser.add_subparsers())
+    >>> args = parser.parse_args("odds --dice 2 --symbols 6,6 --cannons 1 --merchant 2".split())
+    >>> args.run(args)
+    win 30.6 %, tie 0 %, lose 69.4 %, spends 0 tokens
+    0
+    """
+    parser = subparsers.add_parser(
+        "odds",
+        help="exact odds of an attack, under best play",
+        description="Exact odds of an attack on a merchant or a pirate, under best play.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    _add_ships(parser)
+    _add_choices(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_ships(parser: argparse.ArgumentParser) -> None:
+    """Who fights: all values stay text here, so that every wrong one can be named at once."""
+    ship = parser.add_argument_group("your ship")
+    ship.add_argument(
+        "--dice", default="2", metavar="N", help="dice of your Legend level, 1 to 3 (default 2)"
+    )
+    ship.add_argument("--symbols", default="", metavar="FACES", help="all your die symbols, such as 1,6,6")
+    ship.add_argument("--cannons", default="0", metavar="N", help="Deckhands on Cannons")
+    ship.add_argument("--hits", default="0", metavar="N", help="automatic hits")
+    ship.add_argument("--surefire", default="0", metavar="N", help="Sure-fire tokens, 0 to 3")
+    ship.add_argument(
+        "--reroll", action="append", default=[], metavar="FACES", help="a Reroll card, such as 2,3; repeat it"
+    )
+    foe = parser.add_argument_group("the other ship (one of the two)")
+    foe.add_argument("--merchant", metavar="DAMAGE", help="a merchant ship that deals this damage")
+    foe.add_argument("--pirate", metavar="SHIP", help="such as dice=3,symbols=1+6+6,cannons=1,surefire=2")
+    foe.add_argument("--defence", default="best", help="best (default), never_spends or only_to_win")
+
+
+def _add_choices(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--goal", default="win", help="win (default), not_lose, or worths: win=6,tie=1,token=1/2"
+    )
+    parser.add_argument("--bonus", action="store_true", help="an Attack bonus action: no rerolls")
+    parser.add_argument(
+        "--one-by-one", action="store_true", help="A16: a card's dice are rerolled one by one"
+    )
+    parser.add_argument(
+        "--once-per-die", action="store_true", help="A17: no die is rerolled by a second card"
+    )
+    parser.add_argument(
+        "--roll", metavar="FACES", help="the dice on the table: lists every choice, best first"
+    )
+    parser.add_argument("--at-least", metavar="PERCENT", help="what is needed for this chance, such as 80")
+    parser.add_argument("--one-more", action="store_true", help="what one more of anything would bring")
+    parser.add_argument("--json", action="store_true", help="exact figures as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Answer the question; 2 when it cannot be asked, with every wrong field named.
+
+    >>> parser = argparse.ArgumentParser()
+    >>> add_parser(parser.add_subparsers())
+    >>> run(parser.parse_args("odds --dice 2 --symbols 6,6 --merchant 2 --roll 1,6".split()))
+    win 2.8 %, tie 27.8 %, lose 69.4 %, spends 0 tokens
+    stop with 1 and 6: 0 %
+    0
+    """
+    try:
+        answer = _answer(_battle(args).odds(), args)
+    except OddsError as error:
+        for field, text in error.problems.items():
+            print(f"odds: {OPTIONS.get(field, field.strip())} {text}", file=sys.stderr)
+        return 2
+    print(json.dumps(answer, indent=2) if args.json else "\n".join(_lines(answer)))
+    return 0
+
+
+def _battle(args: argparse.Namespace) -> Battle:
+    """The battle that was asked about, or an OddsError that names all that is wrong."""
+    inspection = Inspection()
+    fields = {name: getattr(args, name) for name in SHIP}
+    cards = [_faces(text) for text in args.reroll]
+    ship = inspection.merge(lambda: _ship(fields, rerolls=cards), "--")
+    foe: Broadside | int | None = None
+    if args.pirate is not None:
+        foe = inspection.merge(lambda: _ship(_named(args.pirate, SHIP)), "--pirate ")
+    elif args.merchant is not None:
+        foe = inspection.number("--merchant", _number(args.merchant))
+    if (args.merchant is None) == (args.pirate is None):
+        inspection.wrong("--merchant", "or --pirate must say who is attacked: one of the two")
+    goal = args.goal if args.goal in GOALS else inspection.merge(lambda: _ev(args.goal), "--goal ")
+    inspection.one_of("--defence", args.defence, DEFENCES)
+    inspection.finish()
+    assert foe is not None
+    return Battle(ship, foe, goal, not args.bonus, not args.one_by_one, args.once_per_die, args.defence)
+
+
+def _ship(fields: Fields, rerolls: list[list[Any]] | None = None) -> Broadside:
+    """A ship from its fields as text; Broadside itself says what is wrong with them."""
+    numbers: dict[str, Any] = {name: _number(text) for name, text in fields.items() if name != "symbols"}
+    symbols = _faces(fields.get("symbols", ""))
+    return Broadside(**{"dice": 0, **numbers}, symbols=symbols, rerolls=rerolls or ())
+
+
+def _ev(text: str) -> Ev:
+    """A goal such as win=6,tie=1,token=1/2."""
+    fields = _named(
+        text, ("win", "tie", "lose", "token"), "must be win, not_lose, or worths such as win=6,tie=1"
+    )
+    return Ev(**{name: _fraction(worth) for name, worth in fields.items()})
+
+
+def _named(text: str, names: Sequence[str], rule: str = "must be such as dice=3,symbols=1+6+6") -> Fields:
+    """Fields written name=value and separated by commas."""
+    pairs = [part.partition("=") for part in text.split(",")]
+    wrong = [name for name, _, value in pairs if name.strip() not in names or not value]
+    if wrong:
+        raise OddsError({"": f"{rule}; {show(', '.join(wrong))} is none of {', '.join(names)} with a value"})
+    return {name.strip(): value for name, _, value in pairs}
+
+
+def _faces(text: str) -> list[Any]:
+    """Faces separated by commas or plus signs; what is no number stays text, to be named as wrong."""
+    return [_number(part) for part in text.replace("+", ",").split(",")] if text.strip() else []
+
+
+def _number(text: str) -> Any:
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def _fraction(text: str) -> Any:
+    try:
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        return text
+
+
+def _answer(odds: Odds, args: argparse.Namespace) -> dict[str, Any]:
+    """Everything that was asked for, as plain JSON."""
+    answer = odds.to_dict()
+    if args.roll is not None:
+        answer["advice"] = [
+            {"text": advice.text, "keep": list(advice.keep), "set": list(advice.set), **_figures(advice.odds)}
+            | {"card": None if advice.card is None else sorted(advice.card)}
+            for advice in odds.advise(_faces(args.roll))
+        ]
+    if args.one_more:
+        answer["one more"] = [{"text": str(gain), **_figures(gain.odds)} for gain in one_more(odds)]
+    if args.at_least is not None:
+        needs = needed_for(odds, _share(args.at_least))
+        answer["at least"] = [{"text": str(need), **_figures(need.odds)} for need in needs]
+    return answer
+
+
+def _share(text: str) -> Fraction:
+    """A percentage as a chance."""
+    percentage = _fraction(text.rstrip(" %"))
+    if not isinstance(percentage, Fraction) or not 0 <= percentage <= 100:
+        raise OddsError({"--at-least": f"must be a percentage from 0 to 100, not {show(text)}"})
+    return percentage / 100
+
+
+def _figures(odds: Odds) -> dict[str, Any]:
+    return {"exact": odds.to_dict()["exact"]}
+
+
+def _lines(answer: dict[str, Any]) -> list[str]:
+    """The answer for people: one line of odds, then one for each choice, addition or need."""
+    lists = [answer.get(name, []) for name in ("advice", "one more", "at least")]
+    return [answer["text"], *(entry["text"] for entries in lists for entry in entries)]

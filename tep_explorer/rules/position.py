@@ -1,0 +1,319 @@
+"""A position: everything the table can see, and nothing else.
+
+`Position` and `Captain` are values that never change. Beside each stands a draft with the same fields; a step
+edits a draft and the draft then becomes the value by taking its class, without a copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from fractions import Fraction
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from ..box import Box
+from .force import Chart, Rules
+from .tasks import AgendaItem, IllegalAction, Refusal, Task
+from .words import CHANCE, END, Action, Move, Outcome
+
+if TYPE_CHECKING:
+    from ..notation.table import Edit
+    from .turn import Step
+
+
+class Merchant(NamedTuple):
+    """A merchant ship: its square, the port it heads for, its cube and its card; -1 while not set up."""
+
+    at: int = -1
+    heading: int = -1
+    cargo: int = -1
+    card: int = -1
+
+
+class Solo(NamedTuple):
+    """The Legendary Pirate's mats and how far its token is on the ring."""
+
+    helm: int
+    legend: int
+    ring: int
+
+
+class _Mat:
+    """What can be read off a captain's mat, frozen or not."""
+
+    __slots__ = ()
+    boxes: tuple[int, ...]
+    pegs: int
+    space: int
+    wheel: tuple[int, ...]
+
+    @property
+    def order(self) -> int:
+        """The order under the Captain."""
+        return self.wheel[self.space]
+
+    @property
+    def adrift(self) -> bool:
+        """Whether every Deckhand is in Repair."""
+        rigging, cannons, extort, _ = self.boxes
+        return not (rigging or cannons or extort or self.pegs)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Captain(_Mat):
+    """A captain's ship, mats and cards."""
+
+    at: int = -1
+    hidden: bool = False
+    space: int = 0
+    wheel: tuple[int, ...] = ()
+    pegs: int = 0
+    boxes: tuple[int, ...] = (1, 1, 1, 0)
+    gold: int = 0
+    rank: int = 0
+    surefire: int = 0
+    cargo: tuple[int, ...] = ()
+    boosts: int = 0
+    calms: int = 0
+    buried: tuple[int, ...] = ()
+    card: int = -1
+    mutinied: bool = False
+    crew: tuple[int, ...] = ()
+    _hash: int | None = None
+
+    def edit(self) -> CaptainDraft:
+        """A draft of this captain."""
+        return CaptainDraft(*_captain_state(self))
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Captain) and _captain_state(self) == _captain_state(other))
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            object.__setattr__(self, "_hash", hash(_captain_state(self)))
+        return self._hash  # type: ignore[return-value]  # it was just worked out
+
+
+@dataclass(slots=True, eq=False)
+class CaptainDraft(_Mat):
+    """A captain being changed within a step."""
+
+    at: int = -1
+    hidden: bool = False
+    space: int = 0
+    wheel: tuple[int, ...] = ()
+    pegs: int = 0
+    boxes: tuple[int, ...] = (1, 1, 1, 0)
+    gold: int = 0
+    rank: int = 0
+    surefire: int = 0
+    cargo: tuple[int, ...] = ()
+    boosts: int = 0
+    calms: int = 0
+    buried: tuple[int, ...] = ()
+    card: int = -1
+    mutinied: bool = False
+    crew: tuple[int, ...] = ()
+    _hash: int | None = None
+
+    def freeze(self) -> Captain:
+        """This draft as a value, from now on."""
+        object.__setattr__(self, "__class__", Captain)
+        return self  # type: ignore[return-value]  # it has just become one
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Position:
+    """The whole table at one moment. Immutable, hashable, comparable."""
+
+    rules: Rules
+    captains: tuple[Captain, ...]
+    seat: int = 0
+    step: str = "setup"
+    tasks: tuple[Task, ...] = ()
+    chart: Chart = field(default=cast(Chart, None))
+    search: int = 0
+    ports: tuple[int, ...] = ()
+    navy: int = -1
+    market: tuple[int, ...] = ()
+    merchants: tuple[Merchant, Merchant] = (Merchant(), Merchant())
+    bag: tuple[int, ...] = (0, 0, 0, 0)
+    row: tuple[int, ...] = ()
+    bottom: tuple[int, ...] = ()
+    deck: int = 0
+    tokens: tuple[int, ...] = ()
+    freight: int = 0
+    crossed: bool = False
+    sailed: int = 0
+    boosted: int = 0
+    refreshed: bool = False
+    mutinied: bool = False
+    hired: int = 0
+    paid: int = 0
+    solo: Solo | None = None
+    _decider: int | None = None
+    _legal: tuple[Action, ...] | None = None
+    _hash: int | None = None
+
+    # Who decides, and what
+
+    @property
+    def decider(self) -> int:
+        """The seat that decides, CHANCE, or END."""
+        who = self._decider
+        if who is None:
+            who = self.tasks[-1].decider(self) if self.tasks else END
+            object.__setattr__(self, "_decider", who)
+        return who  # type: ignore[return-value]  # what settles itself is never on top
+
+    @property
+    def box(self) -> Box:
+        """The box this game is played with."""
+        return self.rules.box
+
+    @property
+    def readings(self) -> Mapping[str, str]:
+        """The readings that differ from the default."""
+        return dict(self.rules.changed)
+
+    @property
+    def agenda(self) -> tuple[AgendaItem, ...]:
+        """What is still to be settled, next first."""
+        return tuple(
+            AgendaItem(task.name, task.title, task.decider(self), task.rules, task.help)
+            for task in reversed(self.tasks)
+        )
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; several when the victory is shared, none before the end."""
+        from .ending import winners
+
+        return winners(self) if not self.tasks else ()
+
+    def actions(self) -> tuple[Action, ...]:
+        """Every legal action, sorted; () unless a seat decides."""
+        legal = self._legal
+        if legal is None:
+            legal = self.tasks[-1].legal(self) if self.decider >= 0 else ()
+            object.__setattr__(self, "_legal", legal)
+        return legal
+
+    def outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
+        """Every outcome of a chance point with its exact probability; () unless CHANCE decides."""
+        return self.tasks[-1].chances(self).exact() if self.decider == CHANCE else ()
+
+    # What happens
+
+    def apply(self, cause: Move | str) -> Step:
+        """The step that `cause` makes from here; IllegalAction, with every reason, if it cannot be."""
+        move = self._move(cause) if isinstance(cause, str) else cause
+        if self.decider == CHANCE:
+            fine = move in self.tasks[-1].chances(self).known
+        else:
+            fine = move in self.actions()
+        if not fine or move is None:
+            raise IllegalAction(cause, self.why_not(cause))
+        return _turn.take_step(self, move)
+
+    def _move(self, text: str) -> Move | None:
+        try:
+            return (Outcome if self.decider == CHANCE else Action).parse(text)
+        except ValueError:
+            return None
+
+    def why_not(self, cause: Move | str) -> tuple[Refusal, ...]:
+        """Every reason against an action or outcome; () when it is possible now."""
+        from .refusals import why_not
+
+        return why_not(self, cause)
+
+    # Doors to other rooms
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole table as plain JSON data."""
+        from ..notation.table import position_to_dict
+
+        return position_to_dict(self)
+
+    @staticmethod
+    def from_dict(data: Mapping[str, Any], box: Box | None = None) -> Position:
+        """The position that plain data describes; PositionError lists every impossibility."""
+        from ..notation.table import position_from_dict
+
+        return position_from_dict(data, box)
+
+    def edit(self) -> Edit:
+        """A copy to be changed path by path: ``pos.edit().set("navy", "B2").done()``."""
+        from ..notation.table import Edit
+
+        return Edit(self)
+
+    def draft(self) -> Table:
+        """A draft of this position, for a step."""
+        return Table(*_position_state(self))
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, Position) and _position_state(self) == _position_state(other)
+        )
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            object.__setattr__(self, "_hash", hash(_position_state(self)))
+        return self._hash  # type: ignore[return-value]  # it was just worked out
+
+    def __repr__(self) -> str:
+        who = f"seat {self.seat}, {self.step}, decider {self.decider}"
+        return f"<Position: {len(self.captains)} captains, {who}>"
+
+
+@dataclass(slots=True, eq=False)
+class Table:
+    """A position being changed within a step."""
+
+    rules: Rules
+    captains: tuple[Captain, ...]
+    seat: int = 0
+    step: str = "setup"
+    tasks: tuple[Task, ...] = ()
+    chart: Chart = field(default=cast(Chart, None))
+    search: int = 0
+    ports: tuple[int, ...] = ()
+    navy: int = -1
+    market: tuple[int, ...] = ()
+    merchants: tuple[Merchant, Merchant] = (Merchant(), Merchant())
+    bag: tuple[int, ...] = (0, 0, 0, 0)
+    row: tuple[int, ...] = ()
+    bottom: tuple[int, ...] = ()
+    deck: int = 0
+    tokens: tuple[int, ...] = ()
+    freight: int = 0
+    crossed: bool = False
+    sailed: int = 0
+    boosted: int = 0
+    refreshed: bool = False
+    mutinied: bool = False
+    hired: int = 0
+    paid: int = 0
+    solo: Solo | None = None
+    _decider: int | None = None
+    _legal: tuple[Action, ...] | None = None
+    _hash: int | None = None
+
+    def freeze(self) -> Position:
+        """This draft as a value, from now on."""
+        object.__setattr__(self, "__class__", Position)
+        return self  # type: ignore[return-value]  # it has just become one
+
+
+#: What rules may read: a position, or the draft of one.
+View = Position | Table
+Mate = Captain | CaptainDraft
+
+_captain_state = attrgetter(*(f.name for f in fields(CaptainDraft) if not f.name.startswith("_")))
+_position_state = attrgetter(*(f.name for f in fields(Table) if not f.name.startswith("_")))
+
+# At the end, because a step is made of the classes above.
+from . import turn as _turn  # noqa: E402

@@ -1,0 +1,56 @@
+"""Every notebook of the course: clean in the repository, and readable where no front end runs.
+
+nbval runs the cells themselves: ``pytest --nbval-lax notebooks``. It compares no outputs, since none are
+kept; what must hold is said by the cells that assert.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+from nbconvert import HTMLExporter
+
+COURSE = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
+
+
+@pytest.fixture(params=COURSE, ids=lambda path: path.stem)
+def path(request: pytest.FixtureRequest) -> Path:
+    found: Path = request.param
+    return found
+
+
+def words(page: str) -> str:
+    """What a page says, without its markup."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", page)).split())
+
+
+def test_there_is_a_course() -> None:
+    assert [path.name for path in COURSE][:1] == ["00_welcome.ipynb"]
+
+
+def test_a_notebook_is_clean(path: Path) -> None:
+    notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    nbformat.validate(nbformat.from_dict(notebook))
+    assert notebook["metadata"]["kernelspec"]["name"] == "python3"
+    assert "widgets" not in notebook["metadata"]
+    code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert all(cell["outputs"] == [] and cell["execution_count"] is None for cell in code)
+    assert any(line.startswith("assert ") for cell in code for line in cell["source"])
+
+
+def test_an_exported_notebook_says_what_was_there(path: Path) -> None:
+    notebook = nbformat.read(path, as_version=4)
+    NotebookClient(notebook, kernel_name="python3", store_widget_state=False).execute()
+    shown = [output.data for cell in notebook.cells for output in cell.get("outputs", []) if "data" in output]
+    widgets = [data for data in shown if "application/vnd.jupyter.widget-view+json" in data]
+    assert widgets
+    assert all("text/html" in data and "text/plain" in data for data in widgets)
+    page, _ = HTMLExporter().from_notebook_node(notebook)
+    assert all(words(data["text/html"]) in words(page) for data in widgets)

@@ -1,0 +1,128 @@
+"""What may be asked: values that never change, and every wrong field named at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import FrozenInstanceError
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from tep_explorer.odds import Broadside, Ev, OddsError, attack_merchant, attack_pirate, needed_for, sweep
+
+SHIP = Broadside(3, {1: 1, 6: 2}, cannons=1, surefire=2, rerolls=[{3, 2}, {1}])
+NAN = float("nan")
+
+
+def wrong_fields(ask: Any, *args: Any, **options: Any) -> set[str]:
+    with pytest.raises(ValueError) as caught:
+        ask(*args, **options)
+    assert isinstance(caught.value, OddsError)
+    assert all(field in str(caught.value) for field in caught.value.problems)
+    return set(caught.value.problems)
+
+
+def test_a_broadside_is_a_value() -> None:
+    twin = Broadside(3, [6, 1, 6], 1, 0, 2, ({1}, [2, 3]))
+    assert twin == SHIP
+    assert hash(twin) == hash(SHIP)
+    assert SHIP.replace(hits=1) != SHIP
+    with pytest.raises(FrozenInstanceError):
+        SHIP.dice = 2  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("ship", [SHIP, Broadside(1), Broadside(2, {6: 1}, hits=2, rerolls=[{4}, {4}])])
+def test_a_broadside_prints_as_something_to_paste_back(ship: Broadside) -> None:
+    names = {"Broadside": Broadside}
+    assert eval(repr(ship), names) == ship
+
+
+def test_symbols_may_be_any_mapping_or_list_of_faces() -> None:
+    assert Broadside(2, Counter([6, 6])) == Broadside(2, (6, 6)) == Broadside(2, {6: 2, 1: 0})
+
+
+@pytest.mark.parametrize("dice", [0, 4, 5, -1, "3", True, NAN, 2.0, None, [2]])
+def test_wrong_dice(dice: Any) -> None:
+    assert wrong_fields(Broadside, dice, {6: 1}) == {"dice"}
+
+
+@pytest.mark.parametrize(
+    "symbols", [{7: 1}, {0: 1}, {6: -1}, {6: 1.5}, {True: 1}, {6: True}, "66", [7], 6, {"6": 1}, None]
+)
+def test_wrong_symbols(symbols: Any) -> None:
+    assert wrong_fields(Broadside, 2, symbols) == {"symbols"}
+
+
+@pytest.mark.parametrize(
+    "rerolls", [[set()], [{7}], [{1}] * 5, "23", [2, 3], {2, 3}, [{"2"}], ["2"], None, 2, [{True}]]
+)
+def test_wrong_reroll_cards(rerolls: Any) -> None:
+    assert wrong_fields(Broadside, 2, {6: 1}, rerolls=rerolls) == {"rerolls"}
+
+
+@pytest.mark.parametrize("number", [-1, "1", True, NAN, 1.0, None])
+def test_every_wrong_field_is_named_at_once(number: Any) -> None:
+    found = wrong_fields(Broadside, 5, {7: 1}, cannons=number, hits=number, surefire=4, rerolls=[[]])
+    assert found == {"dice", "symbols", "cannons", "hits", "surefire", "rerolls"}
+
+
+def test_a_wrong_attack_on_a_merchant_names_all_its_fields() -> None:
+    found = wrong_fields(attack_merchant, "ship", -1, "plunder", 1, "yes", None)
+    assert found == {"broadside", "damage", "goal", "order", "rerolls_together", "reroll_once_per_die"}
+
+
+@pytest.mark.parametrize("damage", [-1, 1.5, "6", True, NAN, None, SHIP])
+def test_wrong_damage(damage: Any) -> None:
+    assert wrong_fields(attack_merchant, SHIP, damage) == {"damage"}
+
+
+def test_a_wrong_attack_on_a_pirate_names_all_its_fields() -> None:
+    assert wrong_fields(attack_pirate, SHIP, 6, "", defence="run") == {"defender", "goal", "defence"}
+
+
+def test_a_wrong_sweep_names_all_its_fields() -> None:
+    found = wrong_fields(sweep, SHIP, damages=[-1], cannons="12", surefire=[4], dice=[0], goal=1)
+    assert found == {"damages", "cannons", "surefire", "dice", "goal"}
+
+
+def test_a_wrong_ev_names_all_its_fields() -> None:
+    assert wrong_fields(Ev, win="6", tie=NAN, lose=True, token=float("inf")) == {
+        "win",
+        "tie",
+        "lose",
+        "token",
+    }
+
+
+def test_an_ev_is_exact_and_prints_as_something_to_paste_back() -> None:
+    goal = Ev(win=0.1, tie=Decimal("0.2"), lose=-1, token=Fraction(1, 3))
+    assert (goal.win, goal.tie) == (Fraction(1, 10), Fraction(1, 5))
+    assert eval(repr(goal), {"Ev": Ev, "Fraction": Fraction}) == goal
+
+
+def test_wrong_advice_names_all_its_fields() -> None:
+    odds = attack_merchant(SHIP, 4)
+    found = wrong_fields(odds.advise, [1, 7, 2], surefire=5, rerolls=[[]], rerolled=[9], card=[0])
+    assert found == {"roll", "surefire", "rerolls", "rerolled", "card"}
+    assert wrong_fields(odds.advise, [1, 2]) == {"roll"}
+    assert wrong_fields(odds.advise, "123") == {"roll"}
+    assert wrong_fields(odds.advise, [1, 2, 3], rerolled=[4]) == {"rerolled"}
+    assert wrong_fields(attack_merchant(SHIP, 4, order=False).advise, [1, 2, 3], rerolls=[{1}]) == {"rerolls"}
+
+
+@pytest.mark.parametrize("chance", [-1, 2, "80", NAN, True])
+def test_a_wrong_chance(chance: Any) -> None:
+    assert wrong_fields(needed_for, attack_merchant(SHIP, 4), chance) == {"chance"}
+
+
+def test_what_is_needed_for_an_ev_is_not_a_chance() -> None:
+    assert wrong_fields(needed_for, attack_merchant(SHIP, 4, goal=Ev(win=1)), 0.5) == {"goal"}
+
+
+def test_messages_stay_short_and_on_one_line() -> None:
+    with pytest.raises(ValueError) as caught:
+        Broadside("\n" * 500)  # type: ignore[arg-type]
+    assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 100
