@@ -77,17 +77,18 @@ def _stop(ship: Ship, chance: dict[int, Fraction], hand: Hand) -> Fraction:
 
 
 def _recursion(ship: Ship, chance: dict[int, Fraction]) -> Fraction:
-    """Best play as one would write it down: memoised by sorted hand and cards left, `icepool.map` averages."""
+    """Best play as one would write it down: memoised by sorted hand and cards left, averaged by icepool."""
 
     @cache
     def value(hand: Hand, cards: Cards) -> Fraction:
         values = [_stop(ship, chance, hand)]
         for card, rest in _each(cards):
             for kept, size in _kept(hand, card):
-                new = icepool.map(
-                    lambda *new: value(tuple(sorted((*kept, *new))), rest), *[icepool.d6] * size
-                )  # noqa: B023
-                values.append(new.mean())
+
+                def after(*new: int, kept: Hand = kept, rest: Cards = rest) -> Fraction:
+                    return value(tuple(sorted((*kept, *new))), rest)
+
+                values.append(icepool.map(after, *[icepool.d6] * size).mean())
         return max(values)
 
     first = icepool.map(lambda *hand: value(tuple(sorted(hand)), ship.rerolls), *[icepool.d6] * 3)
@@ -95,7 +96,7 @@ def _recursion(ship: Ship, chance: dict[int, Fraction]) -> Fraction:
 
 
 def _tuned_recursion(ship: Ship, chance: dict[int, Fraction]) -> Fraction:
-    """The same with two of our own ideas lent to it: sorted rolls, and one average for each set of kept dice."""
+    """The same with two of our own ideas lent to it: sorted rolls, one average for each set of kept dice."""
 
     @cache
     def value(hand: Hand, cards: Cards) -> Fraction:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from ..box import Box
 from .force import Chart, Rules
@@ -18,8 +18,20 @@ from .tasks import AgendaItem, IllegalAction, Refusal, Task
 from .words import CHANCE, END, Action, Move, Outcome
 
 if TYPE_CHECKING:
-    from ..notation.table import Edit
     from .turn import Step
+
+
+class Editing(Protocol):
+    """A copy of a position that is changed path by path; `notation` makes it."""
+
+    def set(self, path: str, value: Any) -> Editing:
+        """Put `value` at a path such as "seats.0.gold"."""
+
+    def problems(self) -> tuple[Any, ...]:
+        """Every impossibility of the table as it would be."""
+
+    def done(self) -> Position:
+        """The position, checked; PositionError lists every impossibility."""
 
 
 class Merchant(NamedTuple):
@@ -244,7 +256,7 @@ class Position:
 
         return position_from_dict(data, box)
 
-    def edit(self) -> Edit:
+    def edit(self) -> Editing:
         """A copy to be changed path by path: ``pos.edit().set("navy", "B2").done()``."""
         from ..notation.table import Edit
 

@@ -25,7 +25,7 @@ def front_end(name: str) -> tuple[Path, Path]:
     return _STATIC / f"{name}.js", _STATIC / f"{name}.css"
 
 
-class Refused(Exception):  # noqa: N818  (a refusal is a normal answer)
+class Refused(Exception):
     """An intent that is not carried out; the text says why."""
 
 

@@ -2,8 +2,9 @@
 
 Three modules are doors of the house and belong to no room. ``__init__`` names what is public and loads it on
 first use, so it may mention rooms only for type checkers. ``__main__`` collects the commands, ``lab`` opens
-the notebooks; neither is imported by a room. ``Position.code``, ``.describe``, ``.to_dict`` and ``._repr_*_``
-are doors inside a room: they may import any room, inside the function.
+the notebooks; neither is imported by a room. ``Position.code`` and ``.from_code``, ``.to_dict`` and
+``.from_dict``, ``.edit``, ``.describe`` and ``._repr_*_`` are doors inside a room: they may import any room,
+inside the function.
 """
 
 from __future__ import annotations
@@ -24,15 +25,16 @@ BELOW: dict[str, set[str]] = {
     "odds": set(),
     "rules": {"box"},
     "notation": {"box", "rules"},
-    "game": {"box", "rules", "odds", "notation"},
-    "players": {"box", "rules", "odds", "notation", "game"},
-    "views": {"box", "rules", "odds", "notation", "game", "players"},
-    "widgets": {"box", "rules", "odds", "notation", "game", "players", "views"},
-    "lessons": {"box", "rules", "odds", "notation", "game", "players", "views", "widgets"},
+    "bridge": {"rules", "odds"},
+    "game": {"box", "rules", "notation"},
+    "players": {"box", "rules", "odds", "notation", "bridge", "game"},
+    "views": {"box", "rules", "odds", "notation", "bridge", "game", "players"},
+    "widgets": {"box", "rules", "odds", "notation", "bridge", "game", "players", "views"},
+    "lessons": {"box", "rules", "odds", "notation", "bridge", "game", "players", "views", "widgets"},
 }
-CORE = {"box", "rules", "odds", "notation", "game"}
+CORE = {"box", "rules", "odds", "notation", "bridge", "game", "players"}
 HOUSE_DOORS: dict[str, set[str]] = {"__init__": set(), "__main__": {"", "lab", "odds"}, "lab": set()}
-POSITION_DOORS = re.compile(r"code|describe|to_dict|_repr_\w+_")
+POSITION_DOORS = re.compile(r"(?:from_)?code|(?:from_|to_)dict|edit|describe|_repr_\w+_")
 
 
 def imports(tree: ast.Module, module: str, is_package: bool) -> Iterator[tuple[str, bool]]:

@@ -31,7 +31,11 @@ def test_the_same_seed_gives_the_same_text(players: int, seed: int) -> None:
 def test_the_text_replays_without_a_generator(players: int) -> None:
     position = tep.Game.new(players=players, ready=False).position
     for number, text in enumerate(golden(players)[1:]):
-        cause = text.split(" | ")[0][18:].strip() if "chance" not in text[:18] else text[18:].split(" | ")[0].strip()
+        cause = (
+            text.split(" | ")[0][18:].strip()
+            if "chance" not in text[:18]
+            else text[18:].split(" | ")[0].strip()
+        )
         step = position.apply(cause)
         assert line(number, step) == text
         position = step.after

@@ -37,7 +37,7 @@ HOSTILE = (
     "__import__('os').system('id')",
     "]]>&amp;&lt;\\u003cb\\u003e",
     "javascript:alert(1)",
-    "| a | [b](http://c) `d` *e*",
+    "| a | [b](http://example.org) `d` *e*",
     "$\\alpha$ <!-- -->",
     "../../etc/passwd",
     "é 名前 😀 ﷽",

@@ -574,7 +574,9 @@ def test_q48_after_the_second_icon_the_first_is_gone() -> None:
     box = box_with(captain_1a={"bonus": [{"kind": "bury"}, {"kind": "attack"}, {"kind": "bury"}]})
     me = {"at": "C1", "space": PLUNDER, "gold": 13}
     pos = table("bonus", box, me=me, others={1: {"at": "C1"}})
-    pos = play(pos, "bonus captain-1a 2", "attack 1", "roll 2 2", "fire", "roll 1 1", "fire", "jostle cannons")
+    pos = play(
+        pos, "bonus captain-1a 2", "attack 1", "roll 2 2", "fire", "roll 1 1", "fire", "jostle cannons"
+    )
     assert refused(pos, "bonus captain-1a 1") == {"BON-3"}
     assert "bonus captain-1a 3" in legal(pos)
 
