@@ -107,6 +107,12 @@ def tasks_from_data(data: Any, step: str, reader: Reader) -> tuple[Task, ...]:
     return tuple(task for task in reversed(found) if task is not None)
 
 
+def beginning(pos: View) -> tuple[Task, ...]:
+    """The agenda at the beginning of the step: of bonus actions, the crew's if the captain has none."""
+    tasks = frame(pos.step)
+    return tasks[:-1] if pos.step == "bonus" and tasks[-1].idle(pos) else tasks
+
+
 def check_agenda(pos: View, reader: Reader) -> None:
     """Note what makes the agenda impossible at this step."""
     if pos.step in ("over", "setup"):

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..box import Box
-from ..rules.ending import frame
 from ..rules.force import Rules, rules_in_force
 from ..rules.position import Captain, Merchant, Position, Table
 from ..rules.readings import READING
@@ -30,7 +29,7 @@ from ..rules.words import (
     TOKEN,
     Domain,
 )
-from .agenda import check_agenda, task_to_dict, tasks_from_data
+from .agenda import beginning, check_agenda, task_to_dict, tasks_from_data
 from .pieces import bag_of, check_freight, check_pieces, check_tokens, deck_of, freight_of, tokens_of
 from .reading import PositionError, Reader, show
 
@@ -106,7 +105,7 @@ def position_to_dict(pos: Position) -> dict[str, Any]:
             "merchants": [MERCHANT.text(i) for i in MERCHANT.values() if pos.freight >> i & 1],
         },
     }
-    if pos.step == "setup" or (pos.tasks and pos.tasks != frame(pos.step)):
+    if pos.step == "setup" or (pos.tasks and pos.tasks != beginning(pos)):
         data["agenda"] = [task_to_dict(task) for task in reversed(pos.tasks)]
     return data
 
@@ -171,6 +170,8 @@ def position_from_dict(data: Any, box: Box | None = None) -> Position:
     if not reader.problems:
         _fill_unseen(draft, table.get("unseen"), reader)
         check_pieces(draft, reader)
+    if not reader.problems and "agenda" not in table and draft.step == "bonus":
+        draft.tasks = beginning(draft)
     if not reader.problems:
         check_agenda(draft, reader)
     if reader.problems:

@@ -8,6 +8,7 @@ from typing import Any
 from ..box import BOOTY, Bonus
 from .attack import set_merchant, targets
 from .convoy import deliver
+from .crew import CrewUp
 from .hold import names, without
 from .orders import (
     Copy,
@@ -26,7 +27,6 @@ from .turn import Turn
 from .words import (
     ATTACK,
     CARD,
-    CREW_UP,
     ORDER_NAMES,
     SHIP,
     SQUARES,
@@ -373,7 +373,7 @@ _KINDS: dict[str, Callable[[Turn, Bonus], None]] = {
     "bury": bury,
     "plunder": lambda turn, icon: plunder(turn),
     "trade": lambda turn, icon: turn.push(Copy.of(TRADE)),
-    "crew_up": lambda turn, icon: turn.push(Copy.of(CREW_UP)),
+    "crew_up": lambda turn, icon: turn.push(CrewUp.of(0)),
     "search": lambda turn, icon: search(turn),
     "attack": lambda turn, icon: turn.push(Copy.of(ATTACK)),
     "trade_special_booty": special_trade,

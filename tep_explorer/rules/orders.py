@@ -183,7 +183,7 @@ class Order(Task):
 
 @task("copy")
 class Copy(Task):
-    """A bonus action that copies an order and leaves a choice: Trade, Crew Up or Attack."""
+    """A bonus action that copies an order and leaves a choice: Trade or Attack."""
 
     order: int
     title = "Take the bonus action"
@@ -207,6 +207,11 @@ class Copy(Task):
     def settle(self, turn: Turn, cause: Move) -> None:
         """Carry the copied order out."""
         _carry_out(turn, cause, order=False)
+
+    def problems(self, pos: View) -> Iterable[str]:
+        """The other orders leave nothing to choose, or have a task of their own."""
+        if self.order not in (TRADE, ATTACK):
+            yield f"{ORDER_NAMES[self.order]} as a bonus action begins at once"
 
 
 # Plunder

@@ -248,7 +248,7 @@ def test_q22_plunder_with_a_full_hold_drops_or_swaps() -> None:
     }
     bag = pos.to_dict()["unseen"]["bag"]
     after = play(pos, "swap rum gunpowder", "drop coffee")
-    assert captain(after)["cargo"] == ["rum", "sugarcane", "gunpowder"]
+    assert captain(after)["cargo"] == ["sugarcane", "rum", "gunpowder"]
     assert after.to_dict()["unseen"]["bag"] == bag | {"rum": bag["rum"] + 1, "coffee": bag["coffee"] + 1}
 
 
@@ -319,7 +319,7 @@ def test_q30_the_row_is_renewed_once_a_turn() -> None:
     box = box_with(crew_10={"trigger": "crew_up", "bonus": [{"kind": "crew_up"}]})
     pos = table("order", box, me={"space": CREW_UP, "gold": 5, "crew": ["crew-10"]})
     pos = play(pos, "crew_up", "refresh", "crew crew-01", "crew crew-02", "crew crew-03", "done")
-    pos = play(pos, "bonus crew-10 1", "crew_up")
+    pos = play(pos, "bonus crew-10 1")
     assert refused(pos, "refresh") == {"CREW-5"}
     assert "hire crew-01" in legal(pos)
 
@@ -519,7 +519,9 @@ def test_q44_the_attacker_totals_before_the_defender_rolls() -> None:
     pos = play(pos, "roll 1 1")
     assert pos.decider == 1
     assert legal(pos) == {"fire"}
-    assert captain(play(pos, "fire"))["surefire"] == 1
+    assert refused(pos, "set 1 2") == {"ATK-5"}
+    lost = next(event for event in story(pos, "fire") if event.kind == "surefire")
+    assert (lost.seat, lost.before, lost.after) == (0, 1, 2)
 
 
 def test_q45_reroll_cards_serve_in_an_attack_order_only() -> None:
@@ -575,7 +577,7 @@ def test_q48_after_the_second_icon_the_first_is_gone() -> None:
     me = {"at": "C1", "space": PLUNDER, "gold": 13}
     pos = table("bonus", box, me=me, others={1: {"at": "C1"}})
     pos = play(
-        pos, "bonus captain-1a 2", "attack 1", "roll 2 2", "fire", "roll 1 1", "fire", "jostle cannons"
+        pos, "bonus captain-1a 2", "attack 1", "roll 2 2", "fire", "roll 3 3", "fire", "jostle cannons"
     )
     assert refused(pos, "bonus captain-1a 1") == {"BON-3"}
     assert "bonus captain-1a 3" in legal(pos)
@@ -915,7 +917,7 @@ def test_q74_refresh_needs_gold_and_comes_before_choosing() -> None:
 def test_q75_a_deckhand_won_is_placed_at_once_and_serves_afterwards() -> None:
     me = {"at": "C2", "space": ATTACK, "rank": 2, "hands": hands((2,), repair=2), "crew": ["crew-12"]}
     pos = table("order", me=me, others={1: {"at": "C2"}}, turn={"crossed": True})
-    pos = play(pos, "attack 1", "roll 2 2", "fire", "roll 1 1")
+    pos = play(pos, "attack 1", "roll 2 2", "fire", "roll 2 2")
     step = pos.apply("fire")
     battle = next(event for event in step.events if event.kind == "battle")
     assert dict(battle.more)["damage"] == (2, 1)
@@ -935,19 +937,20 @@ def test_q76_my_own_treasure_blocks_the_site() -> None:
 
 def test_q77_any_number_of_kept_tokens_each_used_once() -> None:
     kept = ["sail_2", "sail_2", "ignore_storm", "ignore_storm"]
-    pos = table("sail", me={"at": "B1", "kept": kept, "hands": hands(cannons=3)})
+    me = {"at": "B1", "kept": kept, "hands": hands(cannons=3)}
+    pos = table("sail", me=me, search=SQUARES[4:])
     pos = play(pos, "boost", "boost", "shelter B2", "sail C2", "shelter C3", "sail C4", "sail D4")
     assert captain(pos)["kept"] == []
     assert deckhands(pos) == {"cannons": 3}
     assert legal(pos) == {"stop"}
     assert refused(pos, "boost") == {"SAIL-6"}
-    after = play(pos, "stop", "pass")
-    assert sum(after.to_dict()["unseen"]["search"].values()) == 20 - 4 - 0 - after_used(after)
+    assert sum(play(pos, "stop", "pass").to_dict()["unseen"]["search"].values()) == 16
 
 
-def after_used(pos: tep.Position) -> int:
-    """Tokens found on the sea that have left the game, beyond the four of this test."""
-    return 16 - len(pos.to_dict()["search"])
+def test_q77_kept_tokens_no_longer_lie_on_the_sea() -> None:
+    with pytest.raises(tep.PositionError) as caught:
+        table("sail", me={"kept": ["sail_2"]})
+    assert [problem.rule for problem in caught.value.problems] == ["SETUP-2"]
 
 
 def test_every_question_has_its_test() -> None:
