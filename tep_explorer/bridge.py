@@ -7,7 +7,7 @@ from fractions import Fraction
 from .odds import Broadside, Odds, attack_merchant, attack_pirate
 from .rules import Captain, Position
 from .rules.attack import battery, reroll_faces
-from .rules.words import CANNONS, ORANGE, TARGET
+from .rules.words import CANNONS, NAVY, ORANGE, TARGET
 
 
 def broadside(pos: Position, seat: int) -> Broadside:
@@ -31,7 +31,7 @@ def odds_at(pos: Position, target: str | int) -> Odds:
     also answers "what if they met?".
     """
     number = TARGET.value(str(target)) if not isinstance(target, bool) else None
-    if number is None or number == pos.seat or len(pos.captains) <= number < ORANGE:
+    if number in (None, NAVY, pos.seat) or len(pos.captains) <= number < ORANGE:
         raise ValueError(f"target: {target!r} is not orange, green or another seat of this game")
     mine = broadside(pos, pos.seat)
     reads = pos.rules.reads

@@ -23,6 +23,7 @@ from .words import (
     GREEN,
     MERCHANT,
     MERCHANT_NAMES,
+    NAVY,
     ORANGE,
     SQUARES,
     TARGET,
@@ -52,6 +53,8 @@ def _says_there(pos: Position, _: Any, args: tuple[int, ...]) -> str:
 
 def whereabouts(pos: View, target: int) -> int:
     """The square of a target; -1 if there is no such seat."""
+    if target == NAVY:
+        return pos.navy
     if target >= ORANGE:
         return pos.merchants[target - ORANGE].at
     return pos.captains[target].at if target < len(pos.captains) else -1
@@ -64,7 +67,7 @@ def _same_card(pos: Position, _: Any, args: tuple[int, ...]) -> bool:
 def _says_same_card(pos: Position, _: Any, args: tuple[int, ...]) -> str:
     at, mine = whereabouts(pos, args[0]), pos.captains[pos.seat].at
     place = SQUARES[at] if at >= 0 else "nowhere"
-    return f"The target lies on {place}, your ship on {SQUARES[mine]}. The Navy is never a target."
+    return f"The target lies on {place}, your ship on {SQUARES[mine]}."
 
 
 def _visible(pos: Position, _: Any, args: tuple[int, ...]) -> bool:
@@ -73,6 +76,12 @@ def _visible(pos: Position, _: Any, args: tuple[int, ...]) -> bool:
 
 TARGET_CHECKS = (
     Check("ATK-1", "no_target", _is_there, _says_there),
+    Check(
+        "ATK-2",
+        "navy",
+        lambda p, t, a: a[0] != NAVY,
+        lambda p, t, a: "The Navy is never attacked by anybody.",
+    ),
     Check("ATK-1", "elsewhere", _same_card, _says_same_card),
     Check("HIDE-4", "hidden", _visible, lambda p, t, a: f"Seat {a[0]} hides in a Cove."),
 )
@@ -120,9 +129,7 @@ def reroll_faces(pos: View, card: int) -> tuple[int, ...]:
 def start_battle(turn: Turn, target: int, order: bool) -> None:
     """The active captain opens fire; `order` is false in a bonus action."""
     me = turn.me
-    turn.note(
-        "attack", ("ATK-1", "ATK-2") if target >= ORANGE else ("ATK-1", "DUEL-1"), what=TARGET.text(target)
-    )
+    turn.note("attack", ("ATK-1",) if target >= ORANGE else ("ATK-1", "DUEL-1"), what=TARGET.text(target))
     if me.hidden and turn.rules.reads["A2"] == "sails_or_attacks":
         me.hidden = False
         turn.note("hidden", ("HIDE-5",), before=True, after=False)
@@ -134,8 +141,8 @@ def _gunner(pos: View, side: int, target: int) -> int:
 
 
 def _battle_problems(pos: View, side: int, target: int, order: int) -> Iterable[str]:
-    if target == pos.seat or (target < ORANGE and target >= len(pos.captains)):
-        yield f"seat {target} cannot be the target"
+    if target in (pos.seat, NAVY) or (target < ORANGE and target >= len(pos.captains)):
+        yield f"{TARGET.text(target)} cannot be the target"
     elif whereabouts(pos, target) != pos.captains[pos.seat].at:
         yield "the target is not on the attacker's card"
     elif target < ORANGE and pos.captains[target].hidden:

@@ -9,7 +9,7 @@ from .force import Chances, cards, draws
 from .position import Position, View
 from .tasks import Check, Task, task
 from .turn import Turn
-from .words import CHANCE, CREW, Action, Domain, Move
+from .words import CAPTAIN_SIDE, CHANCE, CREW, Action, Domain, Move
 
 _HIRE = tuple(Action.of("hire", card) for card in CREW.values())
 _REFRESH, _MUTINY, _DONE = Action.of("refresh"), Action.of("mutiny"), Action.of("done")
@@ -132,7 +132,7 @@ class CrewUp(Task):
 
     def _mutiny(self, turn: Turn) -> None:
         me = turn.me
-        turn.note("mutiny", ("MUT-1", "MUT-2"), before=me.card, after=me.card ^ 1)
+        turn.note("mutiny", ("MUT-1", "MUT-2"), before=CAPTAIN_SIDE[me.card], after=CAPTAIN_SIDE[me.card ^ 1])
         me.card ^= 1
         me.mutinied = turn.table.mutinied = True
         turn.push(self)

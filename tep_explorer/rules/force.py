@@ -85,7 +85,7 @@ class Rules:
         return f"<Rules {self.box.fingerprint} {self.changed or 'by the book'}>"
 
     def every_action(self, captains: int) -> Iterator[Action]:
-        """Every action there can be in a game of so many captains."""
+        """Every action there can be, ever legal or not, in a game of so many captains."""
         for action in Action.every():
             if action.kind != "attack" or action.args[0] < captains or action.args[0] >= 4:
                 yield action

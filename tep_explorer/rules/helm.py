@@ -8,7 +8,7 @@ from functools import cache
 from .position import Mate, Position
 from .tasks import Check, Task, task
 from .turn import Turn
-from .words import BOX, REPAIR, SPACE, Action, Move
+from .words import BOX, ORDER_NAMES, REPAIR, SPACE, Action, Move
 
 _HELM = tuple(Action.of("helm", space) for space in SPACE.values())
 _SKIP = tuple(Action.of("skip", box) for box in BOX.values())
@@ -104,7 +104,7 @@ class Helm(Task):
         costs = skipped(me, goal)
         lifts = [space for space in path if me.pegs >> space & 1]
         me.space = goal
-        turn.note("captain", ("HELM-1",), what=str(me.wheel[goal]), before=start, after=goal)
+        turn.note("captain", ("HELM-1",), what=ORDER_NAMES[me.wheel[goal]], before=start, after=goal)
         if goal < start or (start == 0 and turn.rules.reads["M2"] == "yes"):
             table.crossed = True
             turn.note("crossed", ("HELM-8",), before=start, after=goal)

@@ -8,7 +8,7 @@ from .helm import changed
 from .position import Position, View
 from .tasks import Check, Task, task
 from .turn import Turn
-from .words import BOX, REPAIR, TARGET, Action, Move
+from .words import BOX, REPAIR, SEAT, Action, Move
 
 _BERTH = tuple(Action.of("berth", box) for box in BOX.values())
 
@@ -22,7 +22,7 @@ class Legend(Task):
     help = "One rank up, with its reward once."
     rules = ("LEG-1", "LEG-2", "LEG-3")
     automatic = True
-    form = {"seat": TARGET}
+    form = {"seat": SEAT}
 
     def follow(self, turn: Turn) -> None:
         """Raise the rank, unless it is the highest."""
@@ -55,7 +55,7 @@ class Berth(Task):
     title = "Place the Deckhand you have won"
     help = "Rigging, Cannons or Extort."
     rules = ("LEG-2", "LEG-4")
-    form = {"seat": TARGET}
+    form = {"seat": SEAT}
     checks = {
         "berth": (
             Check(

@@ -48,9 +48,6 @@ class Line(Task):
             return
         extort(turn)
         turn.note("line", ("LINE-2", "LINE-3"), what=str(right_of(table)))
-        for which in (0, 1):
-            ship = table.merchants[which]
-            turn.note("convoy", ("LINE-3",), what=MERCHANT_NAMES[which], before=SQUARES[ship.at])
         turn.push(Convoy.of(0), Convoy.of(1), Patrol.of(turn.rules.box.navy[len(turn.me.buried)], 1))
 
 

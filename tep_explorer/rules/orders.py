@@ -12,6 +12,7 @@ from .force import Chances, draws
 from .helm import changed
 from .hold import Draw, names, without
 from .position import Position, View
+from .sailing import off_extort
 from .tasks import Check, Counts, Task, task
 from .turn import Turn
 from .words import (
@@ -305,8 +306,9 @@ class Reveal(Task):
 
 def hide_out(turn: Turn) -> None:
     """Lie in the Cove; then Deckhands may be moved."""
-    turn.me.hidden = True
-    turn.note("hidden", ("HIDE-1", "HIDE-4", "HIDE-5"), before=False, after=True)
+    me = turn.me
+    turn.note("hidden", ("HIDE-1", "HIDE-4", "HIDE-5"), before=me.hidden, after=True)
+    me.hidden = True
     turn.push(Muster.of(0, (0, 0, 0, 0)))
 
 
@@ -387,6 +389,8 @@ class Muster(Task):
             me.pegs &= ~(1 << (berth - REPAIR))
         else:
             me.boxes = changed(me.boxes, berth, -1)
+            if berth == EXTORT and self.mode == _REASSIGN:
+                off_extort(turn)
         me.boxes = changed(me.boxes, box, 1)
         rule = "HIDE-2" if self.mode == _HIDE else "REAS-1"
         before = berth - REPAIR if berth > REPAIR else BERTH.text(berth)

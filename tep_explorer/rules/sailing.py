@@ -10,7 +10,7 @@ from .helm import changed
 from .position import Mate, Position, View
 from .tasks import Check, Task, task
 from .turn import Turn
-from .words import BERTH, EXTORT, REPAIR, RIGGING, SQUARES, TARGET, Action, Move
+from .words import BERTH, EXTORT, REPAIR, RIGGING, SEAT, SQUARES, Action, Move
 
 _SAIL = tuple(Action.of("sail", square) for square in range(16))
 _SHELTER = tuple(Action.of("shelter", square) for square in range(16))
@@ -156,7 +156,9 @@ def _enter(turn: Turn, square: int, sheltered: bool) -> None:
     start = me.at
     turn.note("sail", _sail_rules(turn, start, square), before=SQUARES[start], after=SQUARES[square])
     me.at = square
-    me.hidden = False
+    if me.hidden:
+        me.hidden = False
+        turn.note("hidden", ("SAIL-4", "HIDE-5"), before=True, after=False)
     table.sailed += 1
     if not table.chart.storm[square]:
         return
@@ -171,8 +173,6 @@ def _enter(turn: Turn, square: int, sheltered: bool) -> None:
 def _sail_rules(turn: Turn, start: int, square: int) -> tuple[str, ...]:
     table = turn.table
     rules = ["SAIL-3"]
-    if turn.me.hidden:
-        rules.append("SAIL-4")
     if square in (table.navy, table.merchants[0].at, table.merchants[1].at) or any(
         other.at == square for other in table.captains
     ):
@@ -215,6 +215,11 @@ def _victims(boxes: tuple[int, ...], pegs: int) -> tuple[Action, ...]:
     return tuple(sorted(found))
 
 
+def off_extort(turn: Turn) -> None:
+    """A Deckhand leaves Extort; of those there, one that Hide Out has paid this turn leaves first."""
+    turn.table.paid = max(0, turn.table.paid - 1)
+
+
 @task("jostle")
 class Jostle(Task):
     """A jostled captain chooses the Deckhand that goes to Repair."""
@@ -223,7 +228,7 @@ class Jostle(Task):
     title = "Jostled: one Deckhand goes to Repair"
     help = "From Rigging, Cannons or Extort; from the wheel only if none stands there."
     rules = ("JOST-1", "JOST-2")
-    form = {"seat": TARGET}
+    form = {"seat": SEAT}
     checks = {
         "jostle": (
             Check("JOST-1", "nobody", _there, _says_there),
@@ -256,6 +261,8 @@ class Jostle(Task):
             captain.pegs &= ~(1 << (berth - REPAIR))
         else:
             captain.boxes = changed(captain.boxes, berth, -1)
+            if berth == EXTORT and self.seat == turn.table.seat:
+                off_extort(turn)
         captain.boxes = changed(captain.boxes, REPAIR, 1)
         rule = "JOST-2" if berth > REPAIR else "JOST-1"
         before = berth - REPAIR if berth > REPAIR else BERTH.text(berth)

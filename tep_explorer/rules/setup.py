@@ -21,10 +21,10 @@ from .words import (
     HIDING,
     MAP,
     ORDER,
+    SEAT,
     SPACE,
     SQUARE,
     SQUARES,
-    TARGET,
     Action,
     Domain,
     Move,
@@ -103,7 +103,7 @@ class LayOrder(_Chance):
     title = "Lay an order token on the wheel"
     help = "Any token not on this wheel yet."
     rules = ("SETUP-3", "SETUP-4")
-    form = {"seat": TARGET, "space": SPACE}
+    form = {"seat": SEAT, "space": SPACE}
 
     def chances(self, pos: View) -> Chances:
         """Every order not on this wheel yet."""
@@ -124,7 +124,7 @@ class DealCaptain(_Chance):
     title = "Deal a captain card"
     help = "Any captain card not dealt yet."
     rules = ("SETUP-5",)
-    form = {"seat": TARGET}
+    form = {"seat": SEAT}
 
     def chances(self, pos: View) -> Chances:
         """Every card not dealt yet."""
@@ -225,7 +225,7 @@ class Cove(Task):
     title = "Choose a Cove to start from"
     help = "The ship begins hidden."
     rules = ("SETUP-12",)
-    form = {"seat": TARGET}
+    form = {"seat": SEAT}
     checks = {
         "cove": (
             Check(
@@ -266,7 +266,7 @@ class Side(Task):
     title = "Choose your captain's side"
     help = "A mutiny can turn it over, once."
     rules = ("SETUP-13",)
-    form = {"seat": TARGET}
+    form = {"seat": SEAT}
     checks = {"side": ()}
 
     def decider(self, pos: View) -> int:

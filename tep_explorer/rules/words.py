@@ -21,8 +21,8 @@ SUGARCANE, RUM, COFFEE, GUNPOWDER = range(4)
 PLUNDER, TRADE, CREW_UP, SEARCH, ATTACK, HIDING = range(6)
 ORDER_NAMES = (*ORDERS, HIDE_OUT)
 SAIL_2, IGNORE_STORM = SEARCH_KINDS.index("sail_2"), SEARCH_KINDS.index("ignore_storm")
-#: Whom one may attack: a seat, or a merchant (4 orange, 5 green).
-ORANGE, GREEN = 4, 5
+#: Whom one may want to attack: a seat, a merchant (4 orange, 5 green), or the Navy (6).
+ORANGE, GREEN, NAVY = 4, 5, 6
 MERCHANT_NAMES = ("orange", "green")
 STEPS = ("setup", "helm", "sail", "order", "bonus", "line", "over")
 
@@ -54,7 +54,9 @@ BOX = Domain("assignment", ASSIGNMENTS)
 CUBE = Domain("booty", BOOTY)
 DIE = Domain("die face", tuple("123456"), 1)
 COUNT = Domain("number", tuple("123"), 1)
-TARGET = Domain("target", ("0", "1", "2", "3", *MERCHANT_NAMES))
+SEAT = Domain("seat", tuple("0123"))
+#: The Navy is in it so that "attack navy" can be asked about; it is never legal.
+TARGET = Domain("target", (*SEAT.texts, *MERCHANT_NAMES, "navy"))
 SHIP = Domain("ship", ("orange", "green", "navy"))
 SIDE = Domain("side", ("a", "b"))
 CREW = Domain("crew card", tuple(f"crew-{i:02d}" for i in range(1, 25)))

@@ -379,7 +379,7 @@ def test_q34_a_sail_token_found_now_needs_a_sail_bonus_to_serve_now() -> None:
 def test_q35_the_navy_is_never_a_target() -> None:
     pos = table("order", me={"at": "D1", "space": ATTACK}, navy="D1")
     assert legal(pos) == {"pass"}
-    assert refused(pos, "attack navy")
+    assert refused(pos, "attack navy") == {"ATK-2"}
     with pytest.raises(ValueError):
         tep.odds_at(pos, "navy")
 
