@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,6 +59,12 @@ class Step:
         if self._events is None:
             self._events = tuple(Event(*note) for note in self._notes)
         return self._events
+
+    def describe(self, names: Sequence[str] = ()) -> str:
+        """What happened, in sentences; `names` are those of the seats, "Captain 1" and so on by default."""
+        from ..notation.telling import tell_step
+
+        return " ".join(tell_step(self, names))
 
     def __repr__(self) -> str:
         return f"<Step {self.cause.text!r}: {', '.join(event.kind for event in self.events)}>"

@@ -3,8 +3,8 @@
 Three modules are doors of the house and belong to no room. ``__init__`` names what is public and loads it on
 first use, so it may mention rooms only for type checkers. ``__main__`` collects the commands, ``lab`` opens
 the notebooks; neither is imported by a room. ``Position.code`` and ``.from_code``, ``.to_dict`` and
-``.from_dict``, ``.edit``, ``.describe`` and ``._repr_*_`` are doors inside a room: they may import any room,
-inside the function.
+``.from_dict``, ``.edit``, ``.describe`` and ``._repr_*_``, and ``Step.describe``, are doors inside a room:
+they may import any room, inside the function.
 """
 
 from __future__ import annotations
@@ -34,11 +34,14 @@ BELOW: dict[str, set[str]] = {
 }
 CORE = {"box", "rules", "odds", "notation", "bridge", "game", "players"}
 HOUSE_DOORS: dict[str, set[str]] = {"__init__": set(), "__main__": {"", "lab", "odds"}, "lab": set()}
-POSITION_DOORS = re.compile(r"(?:from_)?code|(?:from_|to_)dict|edit|describe|_repr_\w+_")
+DOORS = {
+    "Position": re.compile(r"(?:from_)?code|(?:from_|to_)dict|edit|describe|_repr_\w+_"),
+    "Step": re.compile("describe"),
+}
 
 
 def imports(tree: ast.Module, module: str, is_package: bool) -> Iterator[tuple[str, bool]]:
-    """Yield each imported module by its full name, and whether a door of Position imports it."""
+    """Yield each imported module by its full name, and whether a door imports it."""
 
     def walk(node: ast.AST, inside: str, door: bool) -> Iterator[tuple[str, bool]]:
         for child in ast.iter_child_nodes(node):
@@ -49,7 +52,7 @@ def imports(tree: ast.Module, module: str, is_package: bool) -> Iterator[tuple[s
             elif isinstance(child, ast.ClassDef):
                 yield from walk(child, child.name, door)
             elif isinstance(child, ast.FunctionDef):
-                opens = inside == "Position" and POSITION_DOORS.fullmatch(child.name) is not None
+                opens = inside in DOORS and DOORS[inside].fullmatch(child.name) is not None
                 yield from walk(child, "", door or opens)
             else:
                 yield from walk(child, inside, door)
@@ -135,6 +138,7 @@ def test_the_package_itself_imports_a_room_only_for_type_checkers(root: Path) ->
             "class Position:\n    def play(self):\n        from ..game import Game",
         ),
         ("tep_explorer.rules.position", "def code():\n    from ..notation import write"),
+        ("tep_explorer.rules.turn", "class Step:\n    def code(self):\n        from ..notation import write"),
         ("tep_explorer.views.sea", "from ..widgets import Sea"),
         ("tep_explorer.widgets.sea", "import tep_explorer.lab"),
     ],
@@ -154,6 +158,10 @@ def test_a_wrong_arrow_is_found(module: str, source: str) -> None:
         (
             "tep_explorer.rules.position",
             "class Position:\n    def _repr_svg_(self):\n        from ..views import sea",
+        ),
+        (
+            "tep_explorer.rules.turn",
+            "class Step:\n    def describe(self):\n        from ..notation import tell",
         ),
         ("tep_explorer.game", "from .rules import Position\nfrom .notation import record"),
         ("tep_explorer.widgets.sea", "import anywidget\nfrom tep_explorer.box import Box"),
