@@ -14,7 +14,7 @@ FOLDERS = ("tests/unit", "tests/property")
 
 #: What the core's tests may import besides the standard library.
 AT_HAND = {"pytest", "hypothesis", "_pytest", "tep_explorer"}
-BEYOND_THE_CORE = {"views", "widgets", "lessons", "players", "lab", "__main__"}
+BEYOND_THE_CORE = {"views", "widgets", "lessons", "lab", "__main__"}
 
 
 def needs_more(path: Path) -> bool:

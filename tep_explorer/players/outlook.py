@@ -1,0 +1,279 @@
+"""What a captain can see coming: what each order would bring on each card of the sea, in Gold.
+
+Nothing here searches. Gains are what one order brings at once; `prospects` weighs them by how many turns away
+they are. Figures in capitals are the Deckhand's opinions; everything that is printed comes from the box.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..box import CrewCard
+from ..box.faces import CREW_LIMIT, HOLD, TREASURES
+from ..odds import Broadside, Odds, attack_merchant, attack_pirate
+from ..rules import Captain, Position
+from ..rules.attack import battery
+from ..rules.helm import crosses, skipped
+from ..rules.sailing import speed
+from ..rules.words import (
+    ATTACK,
+    CANNONS,
+    CREW_UP,
+    EXTORT,
+    HIDING,
+    ORANGE,
+    ORDER_NAMES,
+    PLUNDER,
+    REPAIR,
+    RIGGING,
+    SEARCH,
+    TRADE,
+)
+
+#: What is worth how much Gold to a Deckhand.
+TREASURE, LAST_TREASURE = 22.0, 200.0
+RANK, SURE_FIRE, CREW = 4.0, 0.7, 0.6
+HELD = 0.6  # a cube aboard, as a part of its price
+PAIR = 0.5  # a cube that can be sold together with another
+JOSTLED, BOOST, LATER, TURN = 0.8, 1.5, 0.6, 2.0
+TOKENS = (2.0, 3.0, SURE_FIRE, 2.0, 1.0, 0.3)
+#: A Deckhand in Rigging, Cannons, Extort and Repair: the first there, the second, and all others.
+HANDS = ((1.8, 0.8, 0.3), (0.9, 0.8, 0.7), (0.8, 0.8, 0.8), (0.0, 0.0, 0.0))
+PEG = 0.4
+BONUS = {"gain_gold": 1.5, "trade_special_booty": 1.5, "plunder": 1.3, "reroll": 0.9, "sail": 0.9}
+
+
+def hand(box: int, number: int) -> float:
+    """What the Deckhand that is the `number`-th in a box is worth there."""
+    return HANDS[box][min(number, 3) - 1]
+
+
+@lru_cache(maxsize=4096)
+def mate(card: CrewCard) -> float:
+    """What a crew card is worth."""
+    guns = 1.4 * card.hits + 0.7 * sum(card.symbols)
+    return CREW * (guns + sum(BONUS.get(icon.kind, 0.7) for icon in card.bonus))
+
+
+def gunnery(pos: Position, captain: Captain) -> Broadside:
+    """A captain's fire power, without Reroll cards."""
+    symbols, hits = battery(pos, captain)
+    dice = pos.box.ranks[captain.rank].dice
+    return _broadside(dice, symbols, captain.boxes[CANNONS], hits, captain.surefire)
+
+
+@lru_cache(maxsize=8192)
+def _broadside(dice: int, symbols: tuple[int, ...], cannons: int, hits: int, surefire: int) -> Broadside:
+    return Broadside(dice, dict(enumerate(symbols, 1)), cannons, hits, surefire)
+
+
+@lru_cache(maxsize=16384)
+def chances(mine: Broadside, foe: Broadside | int) -> tuple[float, float, float]:
+    """How likely it is to win, to tie and to lose."""
+    odds: Odds = attack_merchant(mine, foe) if isinstance(foe, int) else attack_pirate(mine, foe)
+    return float(odds.win), float(odds.tie), float(odds.lose)
+
+
+@lru_cache(maxsize=4096)
+def courses(
+    legs: tuple[tuple[int, ...], ...], storm: tuple[bool, ...], barred: bool, start: int, left: int
+) -> tuple[tuple[int, int], ...]:
+    """Every card within `left` cards of `start`, with the fewest storms on the way there."""
+    best = {start: 0}
+    edge = {start: 0}
+    for _ in range(left):
+        found: dict[int, int] = {}
+        for square, storms in edge.items():
+            for leg in legs[square]:
+                met = storms + storm[leg]
+                if not (barred and storm[leg]) and met < min(best.get(leg, 99), found.get(leg, 99)):
+                    found[leg] = met
+        best.update(found)
+        edge = found
+    return tuple(sorted(best.items()))
+
+
+class Outlook:
+    """One captain's view of a position."""
+
+    def __init__(self, pos: Position, seat: int) -> None:
+        """Look at `pos` from a seat."""
+        self.pos = pos
+        self.seat = seat
+        self.me = pos.captains[seat]
+        self.room = pos.box.gold_limit - self.me.gold
+        values = pos.box.market_values
+        self.prices = tuple(values[pos.market.index(cube)] for cube in range(4)) if pos.market else (3,) * 4
+        self.taken = {square for captain in pos.captains for square in captain.buried}
+
+    # What is aboard
+
+    def cargo(self, cubes: tuple[int, ...]) -> float:
+        """What cubes aboard are worth: a part of what they would sell for."""
+        pairs = len(cubes) - len(set(cubes))
+        return HELD * sum(self.prices[cube] for cube in cubes) + PAIR * pairs
+
+    def sale(self, square: int, count: int | None = None) -> float:
+        """What selling cubes at a market brings, beyond what they are worth aboard."""
+        booty = self.pos.chart.market[square]
+        if count is None:
+            count = self.me.cargo.count(booty)
+        if not count or booty < 0:
+            return 0.0
+        return min(count * self.prices[booty], self.room) - self.without([booty] * count)
+
+    def without(self, cubes: list[int]) -> float:
+        """What the hold is worth less without these cubes."""
+        rest = list(self.me.cargo)
+        for cube in cubes:
+            rest.remove(cube)
+        return self.cargo(self.me.cargo) - self.cargo(tuple(rest))
+
+    def booty(self, cubes: int) -> float:
+        """What so many cubes from the bag are worth, as far as there is room for them."""
+        stowed = min(cubes, HOLD - len(self.me.cargo))
+        return HELD * (3.5 * stowed + 0.8 * (cubes - stowed))
+
+    # What orders bring
+
+    def token(self) -> float:
+        """What turning over a search token is worth on average."""
+        tokens = self.pos.tokens
+        return sum(map(float.__mul__, TOKENS, map(float, tokens))) / max(sum(tokens), 1)
+
+    def hire(self) -> float:
+        """What the best card of the row would add."""
+        crew = [mate(self.pos.box.crew[card]) for card in self.me.crew]
+        row = [mate(self.pos.box.crew[card]) for card in self.pos.row if card >= 0]
+        return max(0.0, max(row, default=0.0) - (min(crew) if len(crew) == CREW_LIMIT else 0.0))
+
+    def muster(self) -> float:
+        """What hiding out is worth: every Deckhand that moves to Extort is paid at once."""
+        boxes, pegs = self.me.boxes, self.me.pegs.bit_count()
+        spare = max(0, boxes[RIGGING] - 1) + boxes[CANNONS]
+        paid = min(boxes[REPAIR] + pegs + spare, self.room)
+        return paid + boxes[REPAIR] * hand(EXTORT, 1) + pegs * (hand(EXTORT, 1) - PEG)
+
+    def attack(self, target: int) -> float:
+        """What attacking somebody is worth on average."""
+        mine = gunnery(self.pos, self.me)
+        if target >= ORANGE:
+            return self._raid(mine, target - ORANGE)
+        win, _, lose = chances(mine, gunnery(self.pos, self.pos.captains[target]))
+        return RANK * (win - lose) + SURE_FIRE * lose - JOSTLED * lose
+
+    def _raid(self, mine: Broadside, which: int) -> float:
+        ship = self.pos.merchants[which]
+        if ship.card < 0:
+            return 0.0
+        card = self.pos.box.merchant[ship.card]
+        win, tie, lose = chances(mine, card.damage)
+        prize = min(card.gold, self.room) + self.booty(1)
+        if len(self.pos.captains) in card.legend:
+            prize += RANK
+        return win * prize + (tie + lose) * SURE_FIRE - lose * JOSTLED
+
+    def bury(self, square: int) -> float:
+        """What burying a treasure on a card is worth; 0 where it cannot be done with the Gold at hand."""
+        price = self.pos.chart.bury[square]
+        me = self.me
+        if not price or price > me.gold or square in self.taken or len(me.buried) >= TREASURES:
+            return 0.0
+        if self.pos.navy == square:
+            return 0.0
+        return LAST_TREASURE if len(me.buried) == TREASURES - 1 else TREASURE - price
+
+    def gains(self) -> list[dict[int, float]]:
+        """For each order, what it brings on each card where it brings something, bonus actions included."""
+        pos, chart = self.pos, self.pos.chart
+        found: list[dict[int, float]] = [{} for _ in ORDER_NAMES]
+        token, muster = self.token(), self.muster()
+        hiders = {c.at for seat, c in enumerate(pos.captains) if c.hidden and seat != self.seat}
+        for square in range(16):
+            if chart.settlement[square]:
+                found[PLUNDER][square] = self.booty(chart.settlement[square])
+            if chart.market[square] in self.me.cargo:
+                found[TRADE][square] = self.sale(square)
+            if pos.search >> square & 1:
+                found[SEARCH][square] = token
+            if chart.cove[square] and square not in hiders:
+                found[HIDING][square] = muster
+        found[CREW_UP] = dict.fromkeys(range(16), self.hire())
+        self._add_battles(found[ATTACK])
+        self._add_treasures(found)
+        return found
+
+    def _add_battles(self, found: dict[int, float]) -> None:
+        for which, ship in enumerate(self.pos.merchants):
+            found[ship.at] = max(self.attack(ORANGE + which), found.get(ship.at, 0.0))
+        for seat, captain in enumerate(self.pos.captains):
+            if seat != self.seat and not captain.hidden and captain.at >= 0:
+                found[captain.at] = max(self.attack(seat), found.get(captain.at, 0.0))
+
+    def _add_treasures(self, found: list[dict[int, float]]) -> None:
+        face = self.pos.box.captain[self.me.card]
+        if any(icon.kind == "bury" for icon in face.bonus):
+            order = found[ORDER_NAMES.index(face.trigger)]
+            for square in range(16):
+                worth = self.bury(square)
+                if worth:
+                    order[square] = order.get(square, 0.0) + worth
+
+    # What comes next
+
+    def prospects(self, gains: list[dict[int, float]]) -> list[list[float]]:
+        """For each order and card: the best that order could bring from there, less the turns it takes."""
+        far = self.pos.rules.far
+        pace = max(1, self.pos.box.ranks[self.me.rank].sail + self.me.boxes[RIGGING])
+        toll = [TURN * max(0, (cards - 1) // pace) for cards in range(7)]
+        return [
+            [max([gain - toll[row[square]] for square, gain in order.items()], default=0.0) for row in far]
+            for order in gains
+        ]
+
+    def next_turn(self, fields: list[list[float]], space: int) -> list[float]:
+        """For each card: what the next turn may bring when the Captain stands on `space`."""
+        me = self.me
+        hands = sum(me.boxes)
+        best = [0.0] * 16
+        for goal in range(6):
+            costs = len(_hops(space, me.pegs, goal))
+            if goal == space or costs > hands:
+                continue
+            field, hop = fields[me.wheel[goal]], JOSTLED * costs
+            best = [max(b, value - hop) for b, value in zip(best, field, strict=True)]
+        return best
+
+    def landing(self, space: int, fields: list[list[float]], now: dict[int, float]) -> list[float]:
+        """For each card: what ending the sail there is worth with the Captain on `space`."""
+        later = self.next_turn(fields, space)
+        values = [now.get(square, 0.0) + LATER * value for square, value in enumerate(later)]
+        if self.pos.crossed or (space != self.me.space and crosses(self.pos, self.me.space, space)):
+            self._add_navy(values, hiding=self.me.wheel[space] == HIDING)
+        return values
+
+    def _add_navy(self, values: list[float], hiding: bool) -> None:
+        pos, me = self.pos, self.me
+        reach = pos.box.navy[len(me.buried)]
+        loss = sum(hand(box, 1) for box in range(REPAIR) for _ in range(me.boxes[box]))
+        for square, cards in enumerate(pos.rules.far[pos.navy]):
+            if 0 < cards <= reach and not (hiding and pos.chart.cove[square]):
+                values[square] -= loss
+
+    def reach(self, start: int, left: int) -> tuple[tuple[int, int], ...]:
+        """Every card within so many cards, with the storms on the way."""
+        pos = self.pos
+        return courses(pos.rules.legs, pos.chart.storm, self.me.adrift, start, max(left, 0))
+
+    def voyage(self, start: int, left: int, values: list[float]) -> float:
+        """The best landing within so many cards, storms counted."""
+        return max([values[square] - JOSTLED * storms for square, storms in self.reach(start, left)])
+
+    def fresh_speed(self) -> int:
+        """How far the ship can sail as it stands now."""
+        return speed(self.pos, self.me)
+
+
+@lru_cache(maxsize=4096)
+def _hops(start: int, pegs: int, goal: int) -> tuple[int, ...]:
+    return skipped(Captain(space=start, pegs=pegs), goal)

@@ -1,0 +1,146 @@
+"""Players: they decide alike on every machine, and what the Deckhand is sensible about."""
+
+from __future__ import annotations
+
+import doctest
+import sys
+from pathlib import Path
+
+import pytest
+
+import tep_explorer as tep
+from tep_explorer import players
+from tep_explorer.players import Deckhand, Random, Unfinished, play_out
+
+sys.path.insert(0, str(Path(__file__).parent))
+from core_table import ATTACK, PLUNDER, TRADE, box_with, hands, merchant, play, table
+
+
+def choice(pos: tep.Position, seed: int = 0) -> str:
+    return str(Deckhand(seed).choose(pos))
+
+
+def test_the_example_of_the_documentation_runs() -> None:
+    assert doctest.testmod(players) == (0, 5)
+
+
+def test_the_example_is_ten_lines_long() -> None:
+    lines = [line for line in (players.__doc__ or "").splitlines() if line.startswith((">>> ", "... "))]
+    assert len(lines) <= 11
+
+
+@pytest.mark.parametrize("captains", [2, 3, 4])
+def test_deckhands_finish_a_game_from_the_box_on(captains: int) -> None:
+    game = tep.Game.new(players=captains, seed=3, ready=False)
+    end = play_out(game, [Deckhand()] * captains, rounds=120)
+    assert end is game.position
+    assert end.decider == tep.END
+    assert end.winners
+    assert all(len(end.captains[seat].buried) == 3 for seat in end.winners)
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    games = []
+    for _ in range(2):
+        game = tep.Game.new(players=3, seed=5, ready=False)
+        play_out(game, [Deckhand(1), Random(2), Deckhand(3)])
+        games.append([str(step.cause) for step in game.steps])
+    assert games[0] == games[1]
+
+
+def test_the_deckhand_answers_for_the_position_alone() -> None:
+    game = tep.Game.new(players=2, seed=8, ready=False)
+    play_out(game, [Deckhand(4), Deckhand(4)])
+    for step in game.steps:
+        if step.before.decider >= 0:
+            again = tep.Position.from_dict(step.before.to_dict())
+            assert Deckhand(4).choose(again) == step.cause
+
+
+def test_random_does_anything_legal_and_differs_by_seed() -> None:
+    pos = tep.Game.new(players=2, seed=1).position
+    taken = {Random(seed).choose(pos) for seed in range(60)}
+    assert taken == set(pos.actions())
+
+
+def test_a_game_that_does_not_end_is_given_up() -> None:
+    game = tep.Game.new(players=2, seed=1)
+    with pytest.raises(Unfinished, match="after 3 rounds"):
+        play_out(game, [Random(1), Random(2)], rounds=3)
+
+
+def test_every_seat_needs_a_player() -> None:
+    with pytest.raises(ValueError, match="2 for 3 seats"):
+        play_out(tep.Game.new(players=3, seed=1), [Random(), Random()])
+
+
+# What the Deckhand is sensible about
+
+
+def test_it_goes_and_buries_when_it_has_the_gold() -> None:
+    pos = table(me={"at": "B4", "gold": 9}, others={1: {"buried": ["A4"]}})  # C4 next door asks for nine
+    assert choice(pos) == f"helm {PLUNDER}"
+    pos = play(pos, f"helm {PLUNDER}")
+    assert choice(pos) == "sail C4"
+    pos = play(pos, "sail C4")
+    assert choice(pos) == "stop"
+    pos = play(pos, "stop", "pass")
+    assert choice(pos) == "bonus captain-1a 1"
+
+
+def test_it_sells_what_it_carries_at_the_market_next_door() -> None:
+    pos = table(me={"at": "A4", "cargo": ["rum", "rum", "rum"], "hands": hands(rigging=1, extort=2)})
+    assert choice(pos) == f"helm {TRADE}"
+    pos = play(pos, f"helm {TRADE}", "skip extort")
+    assert choice(pos) == "sail B4"
+    assert choice(play(pos, "sail B4", "stop")) == "trade 3"
+
+
+def test_it_attacks_only_with_good_odds() -> None:
+    orange = merchant("C4", "D4", card="merchant-11")
+    weak = {"space": ATTACK, "hands": hands(extort=3)}
+    assert choice(table("order", me=weak, orange=orange)) == "pass"
+    strong = {"space": ATTACK, "rank": 6, "hands": hands(cannons=4), "crew": ["crew-07", "crew-16"]}
+    assert choice(table("order", me=strong, orange=orange)) == "attack orange"
+
+
+def test_it_keeps_the_dearest_cubes() -> None:
+    me = {"space": PLUNDER, "at": "B4", "cargo": ["sugarcane", "coffee", "gunpowder"]}
+    pos = play(table("order", me=me), "plunder", "draw rum")
+    assert choice(pos) == "swap sugarcane rum"
+
+
+def test_it_spends_a_token_that_wins_and_none_that_does_not() -> None:
+    me = {"space": ATTACK, "surefire": 1, "hands": hands(cannons=1, extort=2)}
+    orange = merchant("C4", "D4", card="merchant-01")
+    pos = play(table("order", me=me, orange=orange), "attack orange", "roll 1 2")
+    assert pos.apply(choice(pos)).after.captains[0].surefire == 0
+    orange = merchant("C4", "D4", card="merchant-11")
+    pos = play(table("order", me=me, orange=orange), "attack orange", "roll 1 2")
+    assert choice(pos) == "fire"
+
+
+def test_it_gives_up_the_deckhand_it_needs_least() -> None:
+    me = {"space": 0, "hands": hands(rigging=1, extort=1, repair=1)}
+    assert choice(play(table(me=me), "helm 2")) == "skip repair"
+
+
+def test_it_sails_around_a_storm() -> None:
+    pos = table("sail", me={"at": "C4", "space": PLUNDER})  # two cubes on D3, by C3 with its storm or by D4
+    assert choice(pos) == "sail D4"
+    assert choice(play(pos, "sail D4")) == "sail D3"
+
+
+def test_it_takes_a_bonus_in_a_box_of_ones_own() -> None:
+    box = box_with(crew_12={"trigger": "plunder", "bonus": [{"kind": "gain_gold", "n": 3}]})
+    pos = table("bonus", box=box, me={"space": PLUNDER, "crew": ["crew-12"], "gold": 2})
+    while pos.step == "bonus" and not choice(pos).startswith("bonus crew-12"):
+        pos = play(pos, choice(pos))
+    assert pos.step == "bonus"
+
+
+def test_it_says_what_each_action_seems_to_be_worth() -> None:
+    pos = table(me={"at": "B4", "gold": 9})
+    values = Deckhand().values(pos)
+    assert set(values) == set(pos.actions())
+    assert max(values, key=values.__getitem__) == Deckhand().choose(pos)
