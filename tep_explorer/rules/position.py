@@ -131,7 +131,7 @@ class CaptainDraft(_Mat):
 
     def freeze(self) -> Captain:
         """This draft as a value, from now on."""
-        self.__class__ = Captain  # type: ignore[assignment]  # it has the same slots
+        object.__setattr__(self, "__class__", Captain)
         return self  # type: ignore[return-value]  # it has just become one
 
 
@@ -164,12 +164,20 @@ class Position:
     hired: int = 0
     paid: int = 0
     solo: Solo | None = None
-    #: The seat that decides, CHANCE, or END; it follows from the tasks.
-    decider: int = END
+    _decider: int | None = None
     _legal: tuple[Action, ...] | None = None
     _hash: int | None = None
 
     # Who decides, and what
+
+    @property
+    def decider(self) -> int:
+        """The seat that decides, CHANCE, or END."""
+        who = self._decider
+        if who is None:
+            who = self.tasks[-1].decider(self) if self.tasks else END
+            object.__setattr__(self, "_decider", who)
+        return who  # type: ignore[return-value]  # what settles itself is never on top
 
     @property
     def box(self) -> Box:
@@ -254,6 +262,12 @@ class Position:
 
         return Edit(self)
 
+    def _repr_svg_(self) -> str:
+        """The sea as a picture, for notebooks; the table in words is its description."""
+        from ..views.board import board_svg
+
+        return board_svg(self)
+
     def draft(self) -> Table:
         """A draft of this position, for a step."""
         return Table(*_position_state(self))
@@ -302,16 +316,13 @@ class Table:
     hired: int = 0
     paid: int = 0
     solo: Solo | None = None
-    #: The seat that decides, CHANCE, or END; it follows from the tasks.
-    decider: int = END
+    _decider: int | None = None
     _legal: tuple[Action, ...] | None = None
     _hash: int | None = None
 
     def freeze(self) -> Position:
         """This draft as a value, from now on."""
-        tasks = self.tasks
-        self.decider = tasks[-1].decider(self) if tasks else END  # type: ignore[assignment]  # none is automatic
-        self.__class__ = Position  # type: ignore[assignment]  # it has the same slots
+        object.__setattr__(self, "__class__", Position)
         return self  # type: ignore[return-value]  # it has just become one
 
 
@@ -319,22 +330,8 @@ class Table:
 View = Position | Table
 Mate = Captain | CaptainDraft
 
-
-def captain_on(pos: View, square: int, but: int) -> bool:
-    """Whether a captain's ship other than that of seat `but` lies on a square."""
-    for seat, captain in enumerate(pos.captains):  # noqa: SIM110  # asked often; a generator costs more
-        if captain.at == square and seat != but:
-            return True
-    return False
-
-
-def _state(cls: type) -> tuple[str, ...]:
-    """The fields that make the value; the others follow from them."""
-    return tuple(f.name for f in fields(cls) if not f.name.startswith("_") and f.name != "decider")
-
-
-_captain_state = attrgetter(*_state(CaptainDraft))
-_position_state = attrgetter(*_state(Table))
+_captain_state = attrgetter(*(f.name for f in fields(CaptainDraft) if not f.name.startswith("_")))
+_position_state = attrgetter(*(f.name for f in fields(Table) if not f.name.startswith("_")))
 
 # At the end, because a step is made of the classes above.
 from . import turn as _turn  # noqa: E402

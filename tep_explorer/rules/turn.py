@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from ..box.faces import SURE_FIRE_LIMIT
 from .position import Captain, CaptainDraft, Position, Table
@@ -14,7 +14,8 @@ from .words import Move
 Note = tuple[Any, ...]
 
 
-class Event(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Event:
     """One consequence: what changed, for whom, by which rules, with figures before and after."""
 
     kind: str
@@ -38,10 +39,6 @@ class Event(NamedTuple):
         }
 
 
-#: An event of a note: the same fields, so without a call of Python code.
-_event = partial(tuple.__new__, Event)
-
-
 class Step:
     """One transition: the position before, what caused it, the position after, and every consequence."""
 
@@ -60,7 +57,7 @@ class Step:
     def events(self) -> tuple[Event, ...]:
         """Every consequence, in order."""
         if self._events is None:
-            self._events = tuple(map(_event, self._notes))
+            self._events = tuple(Event(*note) for note in self._notes)
         return self._events
 
     def describe(self, names: Sequence[str] = ()) -> str:
@@ -170,14 +167,12 @@ class Turn:
             elif top.may_idle and top.idle(self.close()):
                 table.tasks = table.tasks[:-1]
             else:
-                if top.step:
+                if top.step and top.step != table.step:
                     table.step = top.step
                 break
         else:
             table.step = "over"
-        if self._open:
-            self.close()
-        return table.freeze()
+        return self.close().freeze()
 
     def close(self) -> Table:
         """The draft with the captains that were changed put back."""

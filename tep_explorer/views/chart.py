@@ -100,20 +100,33 @@ def _reach(start: float, slope: float) -> float:
     return (4 - start) / slope if slope > 0 else -start / slope
 
 
-def card_marks(card: MapCard, assumed: Container[str]) -> list[Mark]:
-    """A map card, drawn from (0, 0) to (SIDE, SIDE); `assumed` names the figures to mark as such."""
+def card_marks(
+    card: MapCard, assumed: Container[str], *, named: bool = True, site: bool = True
+) -> list[Mark]:
+    """A map card, drawn from (0, 0) to (SIDE, SIDE); `assumed` names the figures to mark as such.
+
+    Without `site` the place of the bury site stays bare, for a treasure to lie there; without `named` the
+    lower band is free for ships.
+    """
     features = list(_features(card, assumed))
-    half, step = _ISLAND[len(features)]
+    half = _ISLAND[len(features)][0]
     middle = _MIDDLE_FULL if len(features) == 3 else _MIDDLE
     marks = _island(card.id, middle, half, 5 if len(features) == 3 else 9)
-    for index, feature in enumerate(features):
-        x = middle + (index - (len(features) - 1) / 2) * step
-        marks.append(group([group(feature, "", (x, _HEIGHT - 9))], "feature slot"))
+    shown = features if site or card.bury is None else features[:-1]
+    for index, feature in enumerate(shown):
+        marks.append(group([group(feature, "", feature_place(card, index))], "feature slot"))
     if card.cove:
         marks.append(group([use("cove", 20, 95, 25)], "feature slot"))
     if card.storm:
         marks.append(group([use("storm", 126, 24, 32)], "weather slot"))
-    return [*marks, _name(card.name)]
+    return [*marks, _name(card.name)] if named else marks
+
+
+def feature_place(card: MapCard, index: int = -1) -> tuple[float, float]:
+    """Where a feature of a card stands, counted from the left; the last one, if any, is the bury site."""
+    count = bool(card.settlement) + (card.market is not None) + (card.bury is not None)
+    middle = _MIDDLE_FULL if count == 3 else _MIDDLE
+    return middle + (index % max(count, 1) - (count - 1) / 2) * _ISLAND[count][1], _HEIGHT - 9
 
 
 def _island(name: str, middle: float, half: float, shallow: float) -> list[Mark]:

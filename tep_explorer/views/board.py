@@ -1,0 +1,46 @@
+"""A position as a static picture: the sea with all that lies on it, and the table in its description."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..rules.position import Position
+from .chart import SHEET, SQUARES, backdrop, card_marks, corner
+from .look import Theme
+from .marks import Mark, group, rect
+from .pieces import searchable, square_pieces, token_marks, treasures
+from .sea import assumed
+from .svg import picture
+from .table import seat_names, square_label
+
+
+def board_marks(pos: Position) -> list[Mark]:
+    """The whole sea of a position as one display list."""
+    marks = [rect(0, 0, (SHEET, SHEET), "sheet-ground"), *backdrop()]
+    buried, tokens = treasures(pos), searchable(pos)
+    for index, square in enumerate(SQUARES):
+        here: list[Mark] = []
+        if pos.chart.cards[index] >= 0:
+            card = pos.box.map[pos.chart.cards[index]]
+            here += card_marks(card, assumed(pos.box, card), named=False, site=square not in buried)
+        here += token_marks() if square in tokens else []
+        marks.append(group([*here, *square_pieces(pos, index)], "", corner(square)))
+    return marks
+
+
+def board_words(pos: Position, given: Sequence[str] = ()) -> str:
+    """The sea in words: whose turn it is, then square by square."""
+    names = seat_names(pos, given)
+    squares = ". ".join(square_label(pos, index, names) for index in range(len(SQUARES)))
+    return f"{_whose(pos, names)} {squares}."
+
+
+def _whose(pos: Position, names: Sequence[str]) -> str:
+    if pos.step in ("setup", "over"):
+        return "Setting up." if pos.step == "setup" else "The game is over."
+    return f"{names[pos.seat]} is on turn, step {pos.step}."
+
+
+def board_svg(pos: Position, given: Sequence[str] = (), theme: Theme = "light") -> str:
+    """The sea of a position as a picture that needs nothing around it."""
+    return picture(board_marks(pos), (SHEET, SHEET), "The sea", board_words(pos, given), theme)

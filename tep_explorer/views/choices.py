@@ -1,0 +1,220 @@
+"""What may be done, each with its words, its consequence and its cost; and what chance may bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from ..bridge import odds_at
+from ..notation.names import Names
+from ..notation.offers import offer
+from ..notation.telling import tell_step
+from ..rules.attack import targets
+from ..rules.bonus import CAPTAINS, triggered
+from ..rules.position import Position
+from ..rules.sailing import speed
+from ..rules.turn import Step
+from ..rules.words import ATTACK, CHANCE, END, TARGET, Action, Outcome
+from .faces import bonus_icon
+
+#: Consequences are told in full up to so many options; a longer list has the words of its buttons.
+_TOLD = 24
+#: The icon of an action by its kind, where the kind alone says enough.
+_ICONS = {
+    "sail": "sail",
+    "shelter": "token_ignore_storm",
+    "boost": "token_sail_2",
+    "stop": "cove",
+    "skip": "deckhand",
+    "lift": "deckhand",
+    "jostle": "deckhand",
+    "move": "deckhand",
+    "berth": "deckhand",
+    "hire": "crew_up",
+    "replace": "crew_up",
+    "refresh": "redo",
+    "mutiny": "captain",
+    "side": "captain",
+    "reroll": "bonus_reroll",
+    "set": "sure_fire",
+    "fire": "hit",
+    "ports": "port",
+    "port": "port",
+    "anchor": "man_of_war",
+    "line": "sail",
+    "pass": "done",
+    "done": "done",
+}
+_SHIPS = ("cog_orange", "cog_green", "man_of_war")
+_CUBES = {"load": 0, "drop": 0, "swap": 1, "exchange": 1}
+
+
+def icon_of(pos: Position, action: Action) -> str:
+    """The icon that stands for an action in a list."""
+    if action.kind == "helm":
+        wheel = pos.captains[pos.seat].wheel
+        return ("plunder", "trade", "crew_up", "search", "attack", "hide_out")[wheel[action.args[0]]]
+    if action.kind in _CUBES:
+        return ("sugarcane", "rum", "coffee", "gunpowder")[action.args[_CUBES[action.kind]]]
+    if action.kind == "steer":
+        return _SHIPS[action.args[0]]
+    if action.kind == "bonus":
+        return bonus_icon(pos.rules.card(action.args[0]).bonus[action.args[1] - 1].kind)
+    return _ICONS.get(action.kind, action.kind)
+
+
+# Figures that need no rounding to certainty
+
+
+def percent(chance: Fraction) -> str:
+    """A probability in per cent: one decimal, and never 0 or 100 unless it is exactly that."""
+    if chance in (0, 1):
+        return "100" if chance else "0"
+    shown = f"{float(100 * chance):.1f}"
+    return {"0.0": "<0.1", "100.0": ">99.9"}.get(shown, shown)
+
+
+def fraction(chance: Fraction) -> str:
+    """A probability as a fraction, or the whole number it is."""
+    return str(chance)
+
+
+# What an action does
+
+
+def choices(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
+    """Every legal action: its text, words, icon, consequence, and what it costs or leaves."""
+    actions = pos.actions()
+    return [_choice(pos, action, names, len(actions) <= _TOLD) for action in actions]
+
+
+def _choice(pos: Position, action: Action, names: Sequence[str], told: bool) -> dict[str, Any]:
+    step = pos.apply(action)
+    shown: dict[str, Any] = {
+        "id": action.text,
+        "label": offer(pos, action, names),
+        "icon": icon_of(pos, action),
+    }
+    if pill := _pill(pos, action, step):
+        shown["pill"] = pill
+    if notes := list(_notes(pos, action, step)):
+        shown["notes"] = notes
+    if told:
+        shown["then"] = _then(step, names)
+    if odds := _odds(pos, action, step, names):
+        shown["odds"] = odds
+    return shown
+
+
+def _pill(pos: Position, action: Action, step: Step) -> str:
+    """A very short figure for the place on the board: which card of how many, or Deckhands it costs."""
+    if action.kind in ("sail", "shelter"):
+        return f"{step.after.sailed}/{speed(pos, pos.captains[pos.seat])}"
+    if action.kind == "helm":
+        return str(_waiting(step.after, "skip") - _waiting(pos, "skip"))
+    return ""
+
+
+def _waiting(pos: Position, name: str) -> int:
+    return sum(task.name == name for task in pos.tasks)
+
+
+def _notes(pos: Position, action: Action, step: Step) -> Iterator[str]:
+    """What the action costs, in a few words each."""
+    after = step.after
+    if hands := _waiting(after, "skip") - _waiting(pos, "skip"):
+        yield "costs 1 Deckhand" if hands == 1 else f"costs {hands} Deckhands"
+    if after.crossed and not pos.crossed:
+        yield "crosses the Ship Line"
+    if _waiting(after, "jostle") > _waiting(pos, "jostle"):
+        yield "1 jostle"
+    if action.kind in ("sail", "shelter") and after.seat == pos.seat:
+        left = speed(after, after.captains[after.seat]) - after.sailed
+        yield "no sail left" if left <= 0 else f"{left} more after it"
+    yield from _figures(pos, step)
+
+
+def _figures(pos: Position, step: Step) -> Iterator[str]:
+    """How Gold and tokens of the one who decides change."""
+    if pos.decider < 0:
+        return
+    before, after = pos.captains[pos.decider], step.after.captains[pos.decider]
+    if gain := after.gold - before.gold:
+        yield f"Gold {before.gold} → {after.gold}" if gain else ""
+    if after.surefire != before.surefire:
+        yield f"Sure-fire {before.surefire} → {after.surefire}"
+
+
+def _then(step: Step, names: Sequence[str]) -> str:
+    """The consequence in sentences, and what has to be settled next."""
+    told = " ".join(tell_step(step, names))
+    after = step.after
+    if after.decider == END or len(after.tasks) <= len(step.before.tasks) - 1:
+        return told
+    who = "Chance" if after.decider == CHANCE else names[after.decider]
+    return f"{told} Next, {who}: {after.tasks[-1].title[0].lower()}{after.tasks[-1].title[1:]}."
+
+
+# Odds
+
+
+def _odds(pos: Position, action: Action, step: Step, names: Sequence[str]) -> list[dict[str, str]]:
+    """The odds of the attack that an action opens, or of those that a sail makes possible."""
+    if action.kind == "attack":
+        return [_fight(pos, action.args[0], names)]
+    if action.kind in ("sail", "shelter") and may_attack(pos):
+        return [_fight(step.after, target, names) for target in targets(step.after)]
+    return []
+
+
+def may_attack(pos: Position) -> bool:
+    """Whether this turn has an attack, as the order or as a bonus action."""
+    me = pos.captains[pos.seat]
+    cards = [CAPTAINS + me.card, *me.crew] if me.card >= 0 else me.crew
+    bonuses = (icon.kind for card in cards for icon in triggered(pos, card))
+    return me.order == ATTACK or "attack" in bonuses
+
+
+@lru_cache(maxsize=256)
+def _chances(pos: Position, target: str) -> tuple[Fraction, Fraction, Fraction]:
+    odds = odds_at(pos, target)
+    return odds.win, odds.tie, odds.lose
+
+
+def _fight(pos: Position, target: int, names: Sequence[str]) -> dict[str, str]:
+    text = TARGET.text(target)
+    win, tie, lose = _chances(pos, text)
+    return {
+        "foe": Names.at(pos, names).target(text),
+        "win": percent(win),
+        "tie": percent(tie),
+        "lose": percent(lose),
+        "exact": f"{fraction(win)}, {fraction(tie)}, {fraction(lose)}",
+    }
+
+
+# Chance
+
+_DRAWN: dict[str, Callable[[Outcome], str]] = {
+    "draw": lambda outcome: outcome.text.split()[1],
+    "reveal": lambda outcome: f"token_{outcome.text.split()[1]}",
+    "order": lambda outcome: outcome.text.split()[1],
+    "crew": lambda outcome: "crew_up",
+    "captain": lambda outcome: "captain",
+    "merchant": lambda outcome: "cog_orange",
+    "map": lambda outcome: "settlement_1",
+}
+
+
+def outcomes(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
+    """Everything chance can bring here, with its exact probability."""
+    return [_outcome(pos, outcome, chance, names) for outcome, chance in pos.outcomes()]
+
+
+def _outcome(pos: Position, outcome: Outcome, chance: Fraction, names: Sequence[str]) -> dict[str, Any]:
+    shown: dict[str, Any] = {"id": outcome.text, "p": fraction(chance), "percent": percent(chance)}
+    if outcome.kind == "roll":
+        return {**shown, "dice": list(outcome.args)}
+    return {**shown, "label": offer(pos, outcome, names), "icon": _DRAWN[outcome.kind](outcome)}

@@ -1,0 +1,156 @@
+"""What lies on the sea: ships, treasures, search tokens and ports, drawn on the square they lie on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..box import BOOTY
+from ..rules.position import Merchant, Position
+from ..rules.words import MERCHANT_NAMES, SQUARES
+from .chart import SIDE, corner, feature_place
+from .marks import Mark, circle, group, number, path, text, use
+
+#: The rig of each seat's ship, of the two merchants and of the Navy: told apart by shape.
+RIGS = ("sloop", "brig", "xebec", "junk")
+COGS = ("cog_orange", "cog_green")
+MAN_OF_WAR = "man_of_war"
+#: The lower band of a card, where ships lie, and how wide they are by their number.
+_BAND = 121
+_SIZES = {1: 46, 2: 44, 3: 40, 4: 36}
+_CROWDED = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Ship:
+    """A ship as the sea shows it: who, its rig and colours, where it lies, and what it carries."""
+
+    who: str
+    icon: str
+    colours: str
+    at: int
+    seat: int = -1
+    hidden: bool = False
+    cargo: int = -1
+    heading: int = -1
+
+
+def ships(pos: Position) -> Iterator[Ship]:
+    """Every ship that lies on the sea: captains by seat, merchants, the Navy."""
+    for seat, captain in enumerate(pos.captains):
+        if captain.at >= 0:
+            yield Ship(str(seat), RIGS[seat], f"seat-{seat}", captain.at, seat, captain.hidden)
+    for which, merchant in enumerate(pos.merchants):
+        if merchant.at >= 0:
+            yield _merchant(which, merchant)
+    if pos.navy >= 0:
+        yield Ship("navy", MAN_OF_WAR, "navy", pos.navy)
+
+
+def _merchant(which: int, ship: Merchant) -> Ship:
+    name = MERCHANT_NAMES[which]
+    return Ship(name, COGS[which], name, ship.at, cargo=ship.cargo, heading=ship.heading)
+
+
+def berths(count: int) -> list[tuple[float, float]]:
+    """Where so many ships lie on a card: the middle of each and its width."""
+    size = _SIZES.get(count, _CROWDED)
+    left, right = 8 + size / 2, SIDE - 8 - size / 2
+    if count == 1:
+        return [(SIDE / 2, size)]
+    return [(number(left + (right - left) * index / (count - 1)), size) for index in range(count)]
+
+
+def ship_marks(ship: Ship, x: float, size: float, active: bool = False) -> list[Mark]:
+    """A ship in the band of its card: its drawing, its number or cube, where it heads, how it lies."""
+    marks = [circle(x, _BAND, size * 0.62, "hiding")] if ship.hidden else []
+    if active:
+        marks.append(path(_ellipse(x, _BAND, size * 0.68, size * 0.56), "active"))
+    marks.append(use(ship.icon, x, _BAND, size, ship.colours))
+    if ship.seat >= 0:
+        marks.append(_pennant(ship.seat, x + size * 0.36, _BAND - size * 0.3))
+    if ship.cargo >= 0:
+        cube = use(BOOTY[ship.cargo], x + size * 0.42, _BAND + size * 0.22, 20)
+        marks.append(group([cube], "slot"))
+    if ship.heading >= 0 and ship.heading != ship.at:
+        marks.append(path(_bearing(ship, x, size), "heading"))
+    return marks
+
+
+def _pennant(seat: int, x: float, y: float) -> Mark:
+    """The numbered disc of a seat."""
+    disc = [circle(x, y, 8.5, "pennant"), text(str(seat), x, y + 4.3, "pennant-figure")]
+    return group([group(disc, "slot")], f"seat-{seat}")
+
+
+def _ellipse(x: float, y: float, wide: float, high: float) -> str:
+    arc = f"a{number(wide)} {number(high)} 0 1 0 "
+    return f"M{number(x - wide)} {number(y)}{arc}{number(2 * wide)} 0{arc}{number(-2 * wide)} 0z"
+
+
+def _bearing(ship: Ship, x: float, size: float) -> str:
+    """A small arrow beside the mast that points to the port."""
+    here, there = corner(SQUARES[ship.at]), corner(SQUARES[ship.heading])
+    right, down = (_sign(there[0] - here[0]), _sign(there[1] - here[1]))
+    side = -1 if right < 0 else 1
+    tip = (x + side * size * 0.62 + right * 4.5, _BAND - size * 0.32 + down * 4.5)
+    return "".join(_strokes(tip, (-right * 10, -down * 10), *_barbs(right, down)))
+
+
+def _strokes(start: tuple[float, float], *ways: tuple[float, float]) -> Iterator[str]:
+    """A line from `start` along each way."""
+    for across, along in ways:
+        yield f"M{number(start[0])} {number(start[1])}l{number(across)} {number(along)}"
+
+
+def _barbs(right: int, down: int) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The two strokes of an arrow's head, seen from its tip."""
+    if right and down:
+        return (-6 * right, 0), (0, -6 * down)
+    if right:
+        return (-4.5 * right, -4.5), (-4.5 * right, 4.5)
+    return (-4.5, -4.5 * down), (4.5, -4.5 * down)
+
+
+def _sign(value: float) -> int:
+    return (value > 0) - (value < 0)
+
+
+def treasure_marks(seat: int, place: tuple[float, float]) -> Mark:
+    """A buried treasure with its seat, where the bury site was."""
+    x, y = place
+    chest = use("chest_buried", x, y + 1, 26, "own")
+    return group([chest, _pennant(seat, x, y + 24)], f"seat-{seat}")
+
+
+def token_marks() -> list[Mark]:
+    """A search token, face down, in its place on a card."""
+    return [group([use("token", 130, 88, 24)], "face-down slot")]
+
+
+def searchable(pos: Position) -> list[str]:
+    """The squares on which a search token still lies."""
+    return [name for i, name in enumerate(SQUARES) if pos.search >> i & 1 and pos.chart.cards[i] >= 0]
+
+
+def square_pieces(pos: Position, square: int) -> list[Mark]:
+    """What lies on one square besides a search token, in the coordinates of its card."""
+    marks: list[Mark] = []
+    if square in pos.ports:
+        marks.append(group([use("port", 76, 19, 29)], "feature slot"))
+    marks += _treasures(pos, square)
+    here = [ship for ship in ships(pos) if ship.at == square]
+    for ship, (x, size) in zip(here, berths(len(here)), strict=True):
+        marks += ship_marks(ship, x, size, active=ship.seat == pos.seat and pos.step != "over")
+    return marks
+
+
+def _treasures(pos: Position, square: int) -> Iterator[Mark]:
+    for seat, captain in enumerate(pos.captains):
+        if square in captain.buried:
+            yield treasure_marks(seat, feature_place(pos.box.map[pos.chart.cards[square]]))
+
+
+def treasures(pos: Position) -> dict[str, int]:
+    """The seat whose treasure lies on each square."""
+    return {SQUARES[square]: seat for seat, c in enumerate(pos.captains) for square in c.buried}

@@ -1,0 +1,318 @@
+"""The whole table of a position as a view: plain JSON, small enough to be sent at every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ..box import BOOTY, SEARCH_KINDS
+from ..notation.names import Names, count, title
+from ..notation.offers import offer
+from ..notation.wording import listing, plain, shorten
+from ..rules.attack import Guns, damage
+from ..rules.bonus import CAPTAINS, triggered
+from ..rules.position import Merchant, Position
+from ..rules.sailing import speed
+from ..rules.words import (
+    CHANCE,
+    CREW,
+    END,
+    MAP,
+    MERCHANT,
+    MERCHANT_NAMES,
+    ORDER_NAMES,
+    SQUARES,
+    STEPS,
+    TARGET,
+)
+from .choices import choices, outcomes
+from .faces import short_name
+from .mats import mat, mat_words
+from .meaning import means
+from .pieces import COGS, searchable, ships, square_pieces, treasures
+from .sea import contents
+
+_NUMBERS = ("no", "one", "two", "three", "four")
+#: How long a seat's name may be.
+_NAME = 28
+#: The five steps of a turn, as the course shows them.
+_COURSE = (
+    ("helm", "Order"),
+    ("sail", "Sail"),
+    ("order", "Execute"),
+    ("bonus", "Bonus"),
+    ("line", "Ship Line"),
+)
+
+
+def seat_names(pos: Position, given: Sequence[str] = ()) -> tuple[str, ...]:
+    """What each seat is called: the name given, or its captain's."""
+    return tuple(_seat_name(pos, seat, given) for seat in range(len(pos.captains)))
+
+
+def _seat_name(pos: Position, seat: int, given: Sequence[str]) -> str:
+    own = plain(given[seat]) if seat < len(given) else ""
+    if own:
+        return shorten(own, _NAME)
+    if pos.solo is not None and seat == 1:
+        return "The Legendary Pirate"
+    card = pos.captains[seat].card
+    return shorten(short_name(pos.box.captain[card].name), _NAME) if card >= 0 else f"Captain {seat + 1}"
+
+
+def table_view(pos: Position, given: Sequence[str] = ()) -> dict[str, Any]:
+    """The table now: what a front end draws over what is `printed`, and what may be clicked."""
+    names = seat_names(pos, given)
+    mats = [mat(pos, seat, names) for seat in _from(pos.seat, len(pos.captains))]
+    return {
+        "format": 1,
+        "title": _title(pos, names),
+        "crumb": f"{_NUMBERS[len(names)].capitalize()} captains",
+        "seat": pos.seat,
+        "decider": pos.decider,
+        "step": pos.step,
+        "names": list(names),
+        "course": list(_course(pos)),
+        "now": _now(pos, names),
+        "actions": choices(pos, names),
+        "outcomes": outcomes(pos, names),
+        "means": means(pos),
+        "agenda": _agenda(pos, names),
+        "sea": _sea(pos, names),
+        "mats": [{**shown, "words": mat_words(shown)} for shown in mats],
+        "market": _market(pos),
+        "merchants": [_merchant(pos, which) for which in (0, 1) if pos.merchants[which].at >= 0],
+        "row": [CREW.text(card) if card >= 0 else "" for card in pos.row],
+        "bag": dict(zip(BOOTY, pos.bag, strict=True)),
+        "tokens": dict(zip(SEARCH_KINDS, pos.tokens, strict=True)),
+        "deck": [pos.deck.bit_count() + len(pos.bottom), pos.freight.bit_count()],
+        "battle": _battle(pos, names),
+        "winners": list(pos.winners),
+    }
+
+
+def _from(first: int, captains: int) -> Iterator[int]:
+    """Every seat, in turn order, beginning with one."""
+    return ((first + index) % captains for index in range(captains))
+
+
+def _title(pos: Position, names: Sequence[str]) -> str:
+    if pos.winners:
+        verb = "wins" if len(pos.winners) == 1 else "share the victory"
+        return f"{listing([names[seat] for seat in pos.winners])} {verb}"
+    if pos.step == "setup":
+        return "Setting up"
+    return f"{names[pos.seat]}’s turn"
+
+
+# The course of the turn
+
+
+def _course(pos: Position) -> Iterator[dict[str, str]]:
+    if pos.step in ("setup", "over"):
+        return
+    at = STEPS.index(pos.step)
+    notes = (_helm_note, _sail_note, _order_note, _bonus_note, _line_note)
+    for (step, name), note in zip(_COURSE, notes, strict=True):
+        state = "now" if step == pos.step else "done" if STEPS.index(step) < at else "todo"
+        yield {"name": name, "state": state, "note": note(pos, state)}
+
+
+def _helm_note(pos: Position, state: str) -> str:
+    me = pos.captains[pos.seat]
+    if state == "now" and pos.tasks[-1].name == "helm":
+        return f"Captain on {me.space}"
+    return f"{title(ORDER_NAMES[me.order])}, space {me.space}"
+
+
+def _sail_note(pos: Position, state: str) -> str:
+    fast = speed(pos, pos.captains[pos.seat])
+    if state == "now":
+        return f"{pos.sailed} of {count(fast, 'card')}"
+    return "" if state == "done" else f"up to {count(fast, 'card')}"
+
+
+def _order_note(pos: Position, state: str) -> str:
+    if state == "todo" and pos.step == "helm" and pos.tasks[-1].name == "helm":
+        return ""
+    return title(ORDER_NAMES[pos.captains[pos.seat].order])
+
+
+def _bonus_note(pos: Position, state: str) -> str:
+    if pos.step == "helm" and pos.tasks[-1].name == "helm":
+        return ""
+    me = pos.captains[pos.seat]
+    cards = [CAPTAINS + me.card, *me.crew] if me.card >= 0 else list(me.crew)
+    fired = [short_name(pos.rules.card(card).name).split()[-1] for card in cards if triggered(pos, card)]
+    return ", ".join(fired) or "none triggered"
+
+
+def _line_note(pos: Position, state: str) -> str:
+    return "crossed" if pos.crossed else "not crossed"
+
+
+# What is to be settled
+
+
+def _now(pos: Position, names: Sequence[str]) -> dict[str, Any]:
+    if pos.decider == END:
+        return {
+            "kind": "over",
+            "who": "",
+            "title": _title(pos, names),
+            "help": _tally(pos, names),
+            "rules": [],
+        }
+    top = pos.tasks[-1]
+    chance = pos.decider == CHANCE
+    return {
+        "kind": "chance" if chance else "choice",
+        "who": "Chance decides" if chance else f"{names[pos.decider]} decides",
+        "title": top.title,
+        "help": " ".join(part for part in (_lead(pos), top.help) if part),
+        "rules": list(top.rules),
+    }
+
+
+def _lead(pos: Position) -> str:
+    """The figures that matter for the next decision."""
+    top, me = pos.tasks[-1].name, pos.captains[pos.seat]
+    if top in ("sail", "bonus_sail"):
+        rank = pos.box.ranks[me.rank].sail
+        extra = f", a token {2 * pos.boosted}" if pos.boosted else ""
+        return f"Speed {speed(pos, me)}: rank gives {rank}, Rigging {me.boxes[0]}{extra}."
+    if top == "order":
+        return f"The order is {title(ORDER_NAMES[me.order])}."
+    return ""
+
+
+def _tally(pos: Position, names: Sequence[str]) -> str:
+    """How the winners were found, seat by seat."""
+    ranks = pos.box.ranks
+    return " ".join(
+        f"{names[seat]}: {count(len(c.buried), 'treasure')}, {ranks[c.rank].name}, {c.gold} Gold, "
+        f"{count(len(c.cargo), 'cube')}."
+        for seat, c in enumerate(pos.captains)
+    )
+
+
+def _agenda(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
+    """What is still to be settled, next first; equal neighbours are counted together."""
+    shown: list[dict[str, Any]] = []
+    for item in pos.agenda:
+        who = "chance" if item.decider == CHANCE else names[item.decider] if item.decider is not None else ""
+        if shown and (shown[-1]["title"], shown[-1]["who"]) == (item.title, who):
+            shown[-1]["times"] += 1
+        else:
+            shown.append({"title": item.title, "who": who, "times": 1, "help": item.help})
+    return shown[:9]
+
+
+# The sea
+
+
+def _sea(pos: Position, names: Sequence[str]) -> dict[str, Any]:
+    found = treasures(pos)
+    cards = [MAP.text(card) if card >= 0 else "" for card in pos.chart.cards]
+    return {
+        "cards": dict(zip(SQUARES, cards, strict=True)),
+        "pieces": {square: marks for i, square in enumerate(SQUARES) if (marks := square_pieces(pos, i))},
+        "search": searchable(pos),
+        "buried": list(found),
+        "labels": {square: square_label(pos, i, names) for i, square in enumerate(SQUARES)},
+    }
+
+
+def square_label(pos: Position, square: int, names: Sequence[str]) -> str:
+    """A square in one line for somebody who hears it: its card, and everything that lies there."""
+    card = pos.chart.cards[square]
+    if card < 0:
+        return f"{SQUARES[square]}, no card yet"
+    face = pos.box.map[card]
+    there = list(_there(pos, square, names))
+    return f"{SQUARES[square]}, {plain(face.name)}: {contents(face)}" + (
+        f"; {listing(there)}" if there else ""
+    )
+
+
+def _there(pos: Position, square: int, names: Sequence[str]) -> Iterator[str]:
+    if square in pos.ports:
+        yield "a port"
+    for ship in ships(pos):
+        if ship.at == square:
+            yield _ship_words(ship.who, ship.hidden, ship.cargo, ship.heading, names)
+    buried = treasures(pos).get(SQUARES[square])
+    if buried is not None:
+        yield f"{names[buried]}’s treasure"
+    if pos.search >> square & 1:
+        yield "a search token"
+
+
+def _ship_words(who: str, hidden: bool, cargo: int, heading: int, names: Sequence[str]) -> str:
+    if who.isdigit():
+        return f"{names[int(who)]}’s ship" + (", hidden" if hidden else "")
+    if who == "navy":
+        return "the Navy"
+    cube = f" with {BOOTY[cargo]}" if cargo >= 0 else ""
+    return f"the {who} merchant{cube}, heading for {SQUARES[heading]}"
+
+
+# Beside the sea
+
+
+def _market(pos: Position) -> list[list[Any]]:
+    return [[BOOTY[cube], value] for cube, value in zip(pos.market, pos.box.market_values, strict=False)]
+
+
+def _merchant(pos: Position, which: int) -> dict[str, Any]:
+    ship: Merchant = pos.merchants[which]
+    shown: dict[str, Any] = {
+        "id": MERCHANT_NAMES[which],
+        "ship": COGS[which],
+        "at": SQUARES[ship.at],
+        "heading": SQUARES[ship.heading],
+        "cargo": BOOTY[ship.cargo] if ship.cargo >= 0 else "",
+    }
+    if ship.card < 0:
+        return shown
+    card = pos.box.merchant[ship.card]
+    return {
+        **shown,
+        "card": MERCHANT.text(ship.card),
+        "damage": card.damage,
+        "gold": card.gold,
+        "legend": len(pos.captains) in card.legend,
+        "players": listing([str(number) for number in card.legend]),
+        "assumed": [name for name in ("damage", "gold", "legend") if _guessed(pos, card.id, name)],
+    }
+
+
+def _guessed(pos: Position, card: str, figure: str) -> bool:
+    return pos.box.source(f"{card}.{figure}") == "assumed"
+
+
+def _battle(pos: Position, names: Sequence[str]) -> dict[str, Any] | None:
+    """The dice on the table, whose they are, what they score, and what stands against them."""
+    guns = pos.tasks[-1] if pos.tasks else None
+    if not isinstance(guns, Guns):
+        return None
+    seat = guns.decider(pos)
+    score = damage(pos, pos.captains[seat], guns.dice)
+    foe = pos.seat if guns.side else guns.target
+    against = Names.at(pos, names).target(TARGET.text(foe))
+    card = pos.merchants[foe - 4].card if foe >= 4 else -1
+    known = pos.rules.damage[card] if card >= 0 else guns.total if guns.side else None
+    return {
+        "seat": seat,
+        "dice": [die & 7 for die in guns.dice],
+        "score": score,
+        "against": against,
+        "meets": known,
+    }
+
+
+def label_of(pos: Position, text: str, given: Sequence[str] = ()) -> str:
+    """The words of a legal action or possible outcome by its text."""
+    moves = (*pos.actions(), *(outcome for outcome, _ in pos.outcomes()))
+    found = next((move for move in moves if move.text == text), None)
+    return offer(pos, found, seat_names(pos, given)) if found is not None else text
