@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box.faces import CUBES_EACH, SEARCH_TOKENS
-from ..rules.attack import Cargo, Freight
+from ..rules.convoy import Cargo, Freight
 from ..rules.crew import Deal
 from ..rules.force import opposite
 from ..rules.legend import Berth

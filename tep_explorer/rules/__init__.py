@@ -1,7 +1,7 @@
 """What may happen: positions, actions, chance, consequences, readings, and the rule book as data.
 
-One file a chapter of the rulebook: setup, helm, sailing, orders (with hold and crew), attack (with legend),
-bonus, line (with convoy), ending.
+One file a chapter of the rulebook: setup, helm, sailing, orders (with hold and crew), attack (with spoils and
+legend), bonus (with bonus_kinds), line (with convoy), ending.
 """
 
 from . import bonus, line, setup

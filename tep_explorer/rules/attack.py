@@ -1,4 +1,4 @@
-"""Chapter 3, Attack: targets, rolling, rerolls and Sure-fire Tokens, merchants sunk, captains beaten."""
+"""Chapter 3, Attack: targets, fire power, rolling, rerolls and Sure-fire Tokens, firing."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from ..box import BOOTY, CrewCard
-from .force import Chances, cards, draws, opposite, rolls
-from .hold import Load
-from .legend import Legend
-from .position import Captain, Merchant, Position, View
-from .sailing import jostle
+from ..box import CrewCard
+from .force import Chances, rolls
+from .position import Captain, Position, View
+from .spoils import against_captain, against_merchant
 from .tasks import Check, Task, task
 from .turn import Turn
 from .words import (
@@ -20,9 +18,6 @@ from .words import (
     CHANCE,
     CREW,
     DIE,
-    GREEN,
-    MERCHANT,
-    MERCHANT_NAMES,
     NAVY,
     ORANGE,
     SQUARES,
@@ -32,12 +27,10 @@ from .words import (
     Move,
 )
 
-WHICH = Domain("merchant", MERCHANT_NAMES)
 #: A die on the table: its face, plus LOCKED if it may not be rerolled (again).
 LOCKED = 8
 _DICE = Domain("die", (*"0123456", "", *(f"{face}*" for face in range(7))))
 _FIRE = Action.of("fire")
-_PORT = tuple(Action.of("port", square) for square in range(16))
 
 
 # Targets
@@ -373,9 +366,9 @@ class Guns(Task):
         faces = [die & 7 for die in self.dice]
         turn.note("damage", ("ATK-4", "ATK-6", "ATK-7", "HAND-3"), seat, "fire", faces, total)
         if self.target >= ORANGE:
-            _against_merchant(turn, self.target, total)
+            against_merchant(turn, self.target, total)
         elif self.side:
-            _against_captain(turn, self.target, self.total, total)
+            against_captain(turn, self.target, self.total, total)
         else:
             turn.push(Roll.of(1, self.target, 0, total))
 
@@ -453,205 +446,3 @@ class Recast(Task):
         yield from _battle_problems(pos, 0, self.target, 1)
         yield from _dice_problems(pos, 0, self.target, self.dice, self.count)
         yield from _card_problems(pos, self.used, self.card)
-
-
-# What a battle brings
-
-
-def _result(mine: int, theirs: int) -> str:
-    return "win" if mine > theirs else "tie" if mine == theirs else "lose"
-
-
-def _against_merchant(turn: Turn, target: int, mine: int) -> None:
-    which = target - ORANGE
-    theirs = turn.rules.damage[turn.table.merchants[which].card]
-    result = _result(mine, theirs)
-    if result == "tie" and turn.rules.reads["M1"] == "sunk":
-        result = "win"
-    rule = {"win": "SINK-1", "tie": "SINK-7", "lose": "SINK-8"}[result]
-    turn.note(
-        "battle", (rule,), -1, TARGET.text(target), None, None, ("damage", (mine, theirs)), ("result", result)
-    )
-    if result == "win":
-        _sink(turn, which)
-        return
-    if result == "lose":
-        jostle(turn, turn.table.seat)
-    turn.gain_surefire(turn.table.seat, rule, result)
-
-
-def _sink(turn: Turn, which: int) -> None:
-    """The four steps in the book's order, then the legend."""
-    table = turn.table
-    ship = table.merchants[which]
-    card = turn.rules.box.merchant[ship.card]
-    turn.gain_gold(table.seat, card.gold, "SINK-2", "sunk")
-    turn.note("prize", ("SINK-2",), what=BOOTY[ship.cargo])
-    fresh = card.damage < turn.rules.box.top_damage
-    set_merchant(turn, which, ship._replace(cargo=-1, card=-1 if fresh else ship.card))
-    legend = len(table.captains) in card.legend
-    if not fresh:
-        turn.note("card", ("SINK-3",), what=card.id, before=MERCHANT_NAMES[which], after="stays")
-    turn.push(
-        Load.of((ship.cargo,)),
-        *((Freight.of(which),) if fresh else ()),
-        _to_port(turn, which),
-        Cargo.of(which),
-        *((Legend.of(table.seat),) if legend else ()),
-    )
-    if card.legend:
-        turn.note("mark", ("SINK-6",), what=card.id, after=legend)
-
-
-def _to_port(turn: Turn, which: int) -> Task:
-    far, at = turn.rules.far, turn.me.at
-    one, two = turn.table.ports
-    return Harbour.of(which) if far[at][one] == far[at][two] else Haul.of(which)
-
-
-def set_merchant(turn: Turn, which: int, ship: Merchant) -> None:
-    """Put a merchant's new state on the table."""
-    orange, green = turn.table.merchants
-    turn.table.merchants = (orange, ship) if which else (ship, green)
-
-
-def _reset(turn: Turn, which: int, port: int) -> None:
-    ship = turn.table.merchants[which]
-    turn.note("merchant", ("SINK-4",), -1, MERCHANT_NAMES[which], SQUARES[ship.at], SQUARES[port])
-    set_merchant(turn, which, ship._replace(at=port, heading=opposite(port)))
-
-
-@task("harbour")
-class Harbour(Task):
-    """Both ports are equally far: the attacker chooses where the sunk merchant reappears."""
-
-    which: int
-    title = "Choose the merchant's port"
-    help = "Both ports are equally far from your ship."
-    rules = ("SINK-4",)
-    form = {"which": WHICH}
-    checks = {
-        "port": (
-            Check(
-                "SINK-4",
-                "no_port",
-                lambda p, t, a: a[0] in p.ports,
-                lambda p, t, a: f"{SQUARES[a[0]]} has no port.",
-            ),
-        )
-    }
-
-    def options(self, pos: Position) -> Iterable[Action]:
-        """The two ports."""
-        return [_PORT[port] for port in pos.ports]
-
-    def settle(self, turn: Turn, cause: Move) -> None:
-        """Put the ship there."""
-        _reset(turn, self.which, cause.args[0])
-
-
-@task("haul")
-class Haul(Task):
-    """The sunk merchant reappears at the farther port."""
-
-    which: int
-    title = "The merchant goes to the farther port"
-    help = "Counted by cards that share edges."
-    rules = ("SINK-4",)
-    automatic = True
-    form = {"which": WHICH}
-
-    def follow(self, turn: Turn) -> None:
-        """Put the ship there."""
-        at = turn.see(turn.table.seat).at
-        _reset(turn, self.which, max(turn.table.ports, key=lambda port: turn.rules.far[at][port]))
-
-
-@task("freight")
-class Freight(Task):
-    """A merchant gets its next card: any of the lowest value that is left."""
-
-    which: int
-    title = "Draw a merchant card"
-    help = "The deck goes from the lowest value to the highest."
-    rules = ("SINK-3", "SETUP-9")
-    form = {"which": WHICH}
-
-    def decider(self, pos: View) -> int:
-        """Chance."""
-        return CHANCE
-
-    def chances(self, pos: View) -> Chances:
-        """Any unseen card of the lowest value left."""
-        damage = pos.rules.damage
-        unseen = [card for card in MERCHANT.values() if pos.freight >> card & 1]
-        lowest = min(damage[card] for card in unseen)
-        return cards("merchant", sum(1 << c for c in unseen if damage[c] == lowest), len(MERCHANT.texts))
-
-    def settle(self, turn: Turn, cause: Move) -> None:
-        """Lay the card into the ship's slot."""
-        table, card = turn.table, cause.args[0]
-        table.freight &= ~(1 << card)
-        set_merchant(turn, self.which, table.merchants[self.which]._replace(card=card))
-        rule = "SETUP-9" if table.step == "setup" else "SINK-3"
-        turn.note("card", (rule,), what=MERCHANT.text(card), after=MERCHANT_NAMES[self.which])
-
-    def problems(self, pos: View) -> Iterable[str]:
-        """The slot must be empty and a card left."""
-        if pos.merchants[self.which].card >= 0:
-            yield f"the {MERCHANT_NAMES[self.which]} merchant has a card"
-        if not pos.freight:
-            yield "no merchant card is left"
-
-
-@task("cargo")
-class Cargo(Task):
-    """A merchant loads a cube from the bag."""
-
-    which: int
-    title = "The merchant loads a cube"
-    help = "Every cube in the bag is equally likely."
-    rules = ("SINK-5", "MERCH-3", "SETUP-8")
-    form = {"which": WHICH}
-
-    def decider(self, pos: View) -> int:
-        """Chance."""
-        return CHANCE
-
-    def chances(self, pos: View) -> Chances:
-        """By what is in the bag."""
-        return draws("draw", pos.bag)
-
-    def settle(self, turn: Turn, cause: Move) -> None:
-        """Load it."""
-        cube = cause.args[0]
-        turn.out_of_bag(cube)
-        set_merchant(turn, self.which, turn.table.merchants[self.which]._replace(cargo=cube))
-        step = turn.table.step
-        rule = "SETUP-8" if step == "setup" else "MERCH-3" if step == "line" else "SINK-5"
-        turn.note("cargo", (rule,), what=MERCHANT_NAMES[self.which], after=BOOTY[cube])
-
-    def problems(self, pos: View) -> Iterable[str]:
-        """Its hold must be empty."""
-        if pos.merchants[self.which].cargo >= 0:
-            yield f"the {MERCHANT_NAMES[self.which]} merchant has a cube"
-
-
-def _against_captain(turn: Turn, target: int, mine: int, theirs: int) -> None:
-    seat = turn.table.seat
-    result = _result(mine, theirs)
-    rules = ("DUEL-4",) if result == "tie" else ("DUEL-2", "DUEL-3")
-    turn.note(
-        "battle", rules, seat, TARGET.text(target), None, None, ("damage", (mine, theirs)), ("result", result)
-    )
-    if result == "tie":
-        turn.gain_surefire(seat, "DUEL-4", "tie")
-        turn.gain_surefire(target, "DUEL-4", "tie")
-        return
-    winner, loser = (seat, target) if result == "win" else (target, seat)
-    turn.push(Legend.of(winner))
-    jostle(turn, loser)
-    turn.gain_surefire(loser, "DUEL-3", "lose")
-
-
-__all__ = ["GREEN", "ORANGE", "TARGET_CHECKS", "battery", "start_battle", "targets"]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from .attack import WHICH, set_merchant
-from .convoy import deliver
+from .convoy import WHICH, deliver, set_merchant
 from .ending import end_turn
 from .force import distance
 from .position import Position, View

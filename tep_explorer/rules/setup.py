@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ..box import BOOTY
 from ..box.faces import CREW_ROW, CUBES_EACH
-from .attack import Cargo, Freight
+from .convoy import Cargo, Freight
 from .crew import Deal
 from .ending import begin_turn
 from .force import Chances, Rules, draws, opposite
