@@ -1,31 +1,94 @@
-"""A game being explored: a position with its history, chance drawn from a seed, undo and redo."""
+"""A game being explored: a position with its history, chance drawn from a seed, undo, redo and branches.
+
+The steps form a tree. A `Moment` is a step with the moment before it and never changes, so games share their
+past: taking a step, undoing it and forking a game each cost the same however long the game is. Which moments
+follow which, and which of them redo goes to, is kept by each game for itself.
+"""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from .box import Box
+from .notation.names import seat_names
 from .rules import CHANCE, END, Position, Step, rules_in_force, set_up
 from .rules.words import Move
+
+#: The longest seed; a longer one would make texts and numbers slow.
+SEED_BITS = 1024
 
 
 def draw_number(seed: int, step: int) -> int:
     """A large number that depends on the seed and the step alone: the same everywhere."""
-    return int.from_bytes(hashlib.sha256(f"{seed}:{step}".encode()).digest()[:16], "big")
+    return _number(f"{seed}:{step}")
+
+
+def _number(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")
+
+
+def _check_seed(seed: object) -> None:
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+        raise ValueError(f"seed: {seed!r} is not a whole number")
+    if isinstance(seed, int) and seed.bit_length() > SEED_BITS:
+        raise ValueError(f"seed: a number of more than {SEED_BITS} bits is too large")
+
+
+def _check_names(names: Sequence[str], seats: int) -> None:
+    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        raise ValueError("names: give one text for each seat, as in names=['Anne', 'Jack']")
+    if len(names) > seats:
+        raise ValueError(f"names: {len(names)} names for {seats} seats")
+
+
+class Moment:
+    """A point of a game: the step that led to it and the moment before; the start has neither."""
+
+    __slots__ = ("before", "number", "position", "step")
+
+    def __init__(self, position: Position, step: Step | None = None, before: Moment | None = None) -> None:
+        """The moment after `step`, or a start."""
+        self.position = position
+        self.step = step
+        self.before = before
+        self.number: int = before.number + 1 if before else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One way on from a point that was tried: its first step, and how many steps its line has."""
+
+    step: Step
+    length: int
+    ahead: bool
+    """Whether this is the branch that redo follows."""
+
+    @property
+    def cause(self) -> Move:
+        """The move that begins the branch."""
+        return self.step.cause
+
+    def __str__(self) -> str:
+        return f"{self.cause} ({self.length} step{'s' if self.length > 1 else ''})"
 
 
 class Game:
-    """A game from a start position on; every step is kept."""
+    """A game from a start position on; every step is kept, also those of branches that were left."""
 
-    def __init__(self, start: Position, seed: int | None = None) -> None:
+    def __init__(self, start: Position, seed: int | None = None, names: Sequence[str] = ()) -> None:
         """Begin at `start`; without a seed, outcomes of chance have to be entered with `play`."""
-        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-            raise ValueError(f"seed: {seed!r} is not a whole number")
-        self.start = start
+        _check_seed(seed)
+        _check_names(names, len(start.captains))
         self.seed = seed
-        self._steps: list[Step] = []
-        self._at = 0
+        self.names = seat_names(len(start.captains), start.solo is not None, names)
+        self._here = self._start = Moment(start)
+        self._next: dict[Moment, list[Moment]] = {}  # only where there are several ways on
+        self._ahead: dict[Moment, Moment] = {}
+        self._comments: dict[Moment, str] = {}
+
+    # Where games come from
 
     @classmethod
     def new(
@@ -35,81 +98,195 @@ class Game:
         box: Box | None = None,
         readings: Mapping[str, str] | None = None,
         ready: bool = True,
+        names: Sequence[str] = (),
     ) -> Game:
         """A new game of two to four captains; `ready` stands at the first turn, else before set-up."""
         if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= 4:
             raise ValueError(f"players: {players!r} is not 2, 3 or 4")
-        game = cls(set_up(rules_in_force(box, readings), players), seed)
-        if ready:
-            if seed is None:
-                raise ValueError("seed: without one, set-up has to be entered step by step (ready=False)")
-            game._play_set_up()
-        return game
+        game = cls(set_up(rules_in_force(box, readings), players), seed, names)
+        return game._made_ready() if ready else game
 
     @classmethod
-    def at(cls, position: Position, seed: int | None = None) -> Game:
+    def at(cls, position: Position, seed: int | None = None, names: Sequence[str] = ()) -> Game:
         """A game that starts at a position."""
-        return cls(position, seed)
+        return cls(position, seed, names)
 
-    def _play_set_up(self) -> None:
-        """Chance and the captains' choices of set-up, all from the seed; then the game starts here."""
-        while self.position.step == "setup":
-            if self.position.decider == CHANCE:
-                self._draw()
+    def _made_ready(self) -> Game:
+        """A game that starts where this one's set-up ends, chance and the captains' choices by the seed."""
+        if self.seed is None:
+            raise ValueError("seed: without one, set-up has to be entered step by step (ready=False)")
+        position, number = self.position, 0
+        while position.step == "setup":
+            drawn = _number(f"set-up {self.seed}:{number}")
+            if position.decider == CHANCE:
+                cause: Move = position.tasks[-1].chances(position).pick(drawn)
             else:
-                actions = self.position.actions()
-                self.play(actions[draw_number(self.seed or 0, self._at) % len(actions)])
-        self.start, self._steps, self._at = self.position, [], 0
+                actions = position.actions()
+                cause = actions[drawn % len(actions)]
+            position, number = position.apply(cause).after, number + 1
+        return type(self)(position, self.seed, self.names)
+
+    # Where the game stands
+
+    @property
+    def start(self) -> Position:
+        """The position the game started from."""
+        return self._start.position
 
     @property
     def position(self) -> Position:
         """The position now."""
-        return self._steps[self._at - 1].after if self._at else self.start
+        return self._here.position
+
+    @property
+    def number(self) -> int:
+        """How many steps were taken up to now."""
+        return self._here.number
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps up to now."""
-        return tuple(self._steps[: self._at])
+        return tuple(reversed([moment.step for moment in self._past() if moment.step]))
+
+    @property
+    def line(self) -> tuple[Step, ...]:
+        """The steps up to now, and on along the branch that redo follows."""
+        return (*self.steps, *(moment.step for moment in self._future() if moment.step))
+
+    @property
+    def comment(self) -> str:
+        """What was noted at this point; set it to note something."""
+        return self._comments.get(self._here, "")
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise ValueError(f"comment: {text!r} is not a text")
+        self._comments.pop(self._here, None)
+        if text:
+            self._comments[self._here] = text
+
+    def _past(self) -> Iterator[Moment]:
+        """This moment and those before it, back to the start."""
+        moment: Moment | None = self._here
+        while moment:
+            yield moment
+            moment = moment.before
+
+    def _future(self, moment: Moment | None = None) -> Iterator[Moment]:
+        """The moments after one (or after this), along the branch that redo follows."""
+        after = self._ahead.get(moment or self._here)
+        while after:
+            yield after
+            after = self._ahead.get(after)
+
+    def __repr__(self) -> str:
+        last = self.number + sum(1 for _ in self._future())
+        return f"<Game of {len(self.names)} captains, seed {self.seed}, step {self.number} of {last}>"
+
+    # Steps
 
     def play(self, cause: Move | str) -> Step:
-        """Take one step: an action, or an outcome of chance."""
-        step = self.position.apply(cause)
-        del self._steps[self._at :]
-        self._steps.append(step)
-        self._at += 1
+        """Take one step: an action, or an outcome of chance; after an undo, on a branch of its own."""
+        step = self._here.position.apply(cause)
+        for known in self._ways(self._here):
+            if known.step and known.step.cause == step.cause:
+                self._go(known)
+                return known.step
+        self._go(Moment(step.after, step, self._here))
         return step
 
-    def _draw(self) -> Step:
-        if self.seed is None:
-            raise ValueError("this game has no seed: enter what chance brought with play(...)")
+    def _go(self, after: Moment) -> None:
+        """Go one step forward, and remember the way."""
+        self._remember(self._here, after)
+        self._here = after
+
+    def _remember(self, before: Moment, after: Moment) -> None:
+        known = self._ahead.setdefault(before, after)
+        if known is not after:
+            ways = self._next.setdefault(before, [known])
+            if after not in ways:
+                ways.append(after)
+            self._ahead[before] = after
+
+    def _ways(self, moment: Moment) -> list[Moment]:
+        """Every moment that is known to follow one, oldest first."""
+        if moment in self._next:
+            return self._next[moment]
+        return [self._ahead[moment]] if moment in self._ahead else []
+
+    def _draw(self, seed: int) -> Step:
         chances = self.position.tasks[-1].chances(self.position)
-        return self.play(chances.pick(draw_number(self.seed, self._at)))
+        return self.play(chances.pick(draw_number(seed, self.number)))
 
     def advance(self, forced: bool = False) -> tuple[Step, ...]:
-        """Settle chance from the seed until a seat must decide; `forced` also plays single options."""
-        taken = []
+        """Settle chance from the seed until a seat must decide; `forced` also plays single options.
+
+        A game without a seed stops where chance has to be entered with `play`.
+        """
+        taken: list[Step] = []
         while self.position.decider != END:
             if self.position.decider == CHANCE:
-                taken.append(self._draw())
+                if self.seed is None:
+                    if not taken:
+                        raise ValueError("this game has no seed: enter what chance brought with play(...)")
+                    break
+                taken.append(self._draw(self.seed))
             elif forced and len(self.position.actions()) == 1:
                 taken.append(self.play(self.position.actions()[0]))
             else:
                 break
         return tuple(taken)
 
+    # Back and forth
+
     def undo(self) -> Position:
-        """One step back."""
-        self._at = max(self._at - 1, 0)
+        """One step back, if there is one; the step is kept."""
+        before = self._here.before
+        if before:
+            self._remember(before, self._here)
+            self._here = before
         return self.position
 
     def redo(self) -> Position:
-        """One step forward again."""
-        self._at = min(self._at + 1, len(self._steps))
+        """One step forward again, along the branch last taken, if there is one."""
+        self._here = self._ahead.get(self._here, self._here)
         return self.position
 
     def goto(self, number: int) -> Position:
-        """The position after so many steps."""
-        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= len(self._steps):
-            raise ValueError(f"step {number!r} is not from 0 to {len(self._steps)}")
-        self._at = number
+        """The position after so many steps of this line; 0 is the start."""
+        last = self.number + sum(1 for _ in self._future())
+        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= last:
+            raise ValueError(f"step {number!r} is not from 0 to {last}")
+        while self.number > number:
+            self.undo()
+        while self.number < number:
+            self.redo()
         return self.position
+
+    @property
+    def branches(self) -> tuple[Branch, ...]:
+        """Every way on from this point that was tried, oldest first."""
+        ahead = self._ahead.get(self._here)
+        return tuple(
+            Branch(moment.step, 1 + sum(1 for _ in self._future(moment)), moment is ahead)
+            for moment in self._ways(self._here)
+            if moment.step
+        )
+
+    def switch(self, number: int) -> Position:
+        """One step into a branch of this point, counted as in `branches`; redo then follows it."""
+        known = self._ways(self._here)
+        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(known):
+            raise ValueError(f"branch {number!r} is not one of the {len(known)} here, counted from 0")
+        self._go(known[number])
+        return self.position
+
+    def fork(self) -> Game:
+        """An independent game with the same past, seed and names, standing here."""
+        game = type(self)(self.start, self.seed, self.names)
+        game._start, game._here = self._start, self._here
+        game._comments = {
+            moment: self._comments[moment] for moment in self._past() if moment in self._comments
+        }
+        return game
