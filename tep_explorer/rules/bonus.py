@@ -34,14 +34,13 @@ CAPTAINS = len(CARD.texts) - 8
 def triggered(pos: View, card: int) -> tuple[Bonus, ...]:
     """The icons of a card that the order under the Captain allows this turn."""
     me = pos.captains[pos.seat]
-    face = pos.rules.card(card)
-    if face.trigger != ORDER_NAMES[me.order]:
+    if pos.rules.trigger[card] != me.wheel[me.space]:
         return ()
     if card >= CAPTAINS:
         late = pos.mutinied and pos.rules.reads["A13"] == "no"
     else:
         late = bool(pos.hired >> card & 1) and pos.rules.reads["A26"] == "next_turn"
-    return () if late else face.bonus
+    return () if late else pos.rules.faces[card].bonus
 
 
 def _icon(pos: Position, args: tuple[int, ...]) -> Bonus | None:
@@ -55,13 +54,17 @@ Test = Callable[[Position, Captain, Bonus], bool]
 Words = Callable[[Position, Captain, Bonus], str]
 
 
-def _needs(kinds: str, rule: str, name: str, test: Test, words: Words) -> Check:
-    """A check that concerns icons of these kinds only."""
-    concerned = kinds.split()
+#: The tests of each kind of icon, for `offered`.
+_TESTS: dict[str, list[Test]] = {}
+
+
+def _needs(kind: str, rule: str, name: str, test: Test, words: Words) -> Check:
+    """A check that concerns icons of this kind only."""
+    _TESTS.setdefault(kind, []).append(test)
 
     def holds(pos: Position, task: Any, args: tuple[int, ...]) -> bool:
         icon = _icon(pos, args)
-        return icon is None or icon.kind not in concerned or test(pos, pos.captains[pos.seat], icon)
+        return icon is None or icon.kind != kind or test(pos, pos.captains[pos.seat], icon)
 
     def says(pos: Position, task: Any, args: tuple[int, ...]) -> str:
         icon = _icon(pos, args)
@@ -176,6 +179,21 @@ _KIND_CHECKS = (
 )
 
 
+def offered(pos: Position, icons: Iterable[tuple[int, int]]) -> tuple[Action, ...]:
+    """Of icons whose moment it is, those whose conditions hold, and being done: sorted if the icons are."""
+    me, faces = pos.captains[pos.seat], pos.rules.faces
+    found = []
+    for card, number in icons:
+        icon = faces[card].bonus[number - 1]
+        for test in _TESTS.get(icon.kind, ()):
+            if not test(pos, me, icon):
+                break
+        else:
+            found.append(Action.of("bonus", card, number))
+    found.append(_DONE)
+    return tuple(found)
+
+
 def _card_of_window(pos: Position, task: Any, args: tuple[int, ...]) -> bool:
     return bool(task.window(pos, args[0]))
 
@@ -243,6 +261,11 @@ class CaptainBonus(Task):
         icons = range(self.next + 1, len(triggered(pos, card)) + 1)
         return [_DONE, *(Action.of("bonus", card, icon) for icon in icons)]
 
+    def legal(self, pos: Position) -> tuple[Action, ...]:
+        """The icons still to come whose conditions hold."""
+        card = CAPTAINS + pos.captains[pos.seat].card
+        return offered(pos, [(card, i) for i in range(self.next + 1, len(triggered(pos, card)) + 1)])
+
     def idle(self, pos: View) -> bool:
         """No icon is left."""
         return len(triggered(pos, CAPTAINS + pos.captains[pos.seat].card)) <= self.next
@@ -298,6 +321,10 @@ class CrewBonus(Task):
     def options(self, pos: Position) -> Iterable[Action]:
         """The icons not yet taken, and being done."""
         return [_DONE, *(Action.of("bonus", card, icon) for card, icon in self._left(pos))]
+
+    def legal(self, pos: Position) -> tuple[Action, ...]:
+        """The icons not yet taken whose conditions hold."""
+        return offered(pos, self._left(pos))
 
     def idle(self, pos: View) -> bool:
         """No icon is left."""

@@ -11,7 +11,7 @@ from math import factorial, prod
 
 from ..box import Box, CrewCard
 from .readings import READING, complete
-from .words import CORNERS, DIE, SQUARES, Action, Outcome
+from .words import CORNERS, DIE, ORDER_NAMES, SQUARES, Action, Outcome
 
 
 class Chances:
@@ -74,6 +74,9 @@ class Rules:
         self.far = tuple(tuple(distance(a, b) for b in range(16)) for a in range(16))
         self.deckhand_rank = next(i for i, rank in enumerate(box.ranks) if rank.reward == "deckhand")
         self.damage = tuple(card.damage for card in box.merchant)
+        #: Crew cards (0-23), then captains' sides (24-31): the order that triggers each.
+        self.faces: tuple[CrewCard, ...] = (*box.crew, *box.captain)
+        self.trigger = tuple(ORDER_NAMES.index(face.trigger) for face in self.faces)
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Rules) and self.key == other.key)
@@ -96,7 +99,7 @@ class Rules:
 
     def card(self, index: int) -> CrewCard:
         """A crew card (0-23) or a captain's side (24-31)."""
-        return self.box.crew[index] if index < 24 else self.box.captain[index - 24]
+        return self.faces[index]
 
 
 @lru_cache(maxsize=64)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from ..box import ASSIGNMENTS
 from .position import Mate, Position
 from .tasks import Check, Task, task
 from .turn import Turn
@@ -98,20 +99,23 @@ class Helm(Task):
 
     def settle(self, turn: Turn, cause: Move) -> None:
         """Move the Captain; then Deckhands go onto the wheel, and only after that others come off it."""
-        me, goal, table = turn.me, cause.args[0], turn.table
+        me, goal = turn.me, cause.args[0]
         start = me.space
-        path = way(start, goal)
-        costs = skipped(me, goal)
-        lifts = [space for space in path if me.pegs >> space & 1]
         me.space = goal
         turn.note("captain", ("HELM-1",), what=ORDER_NAMES[me.wheel[goal]], before=start, after=goal)
         if goal < start or (start == 0 and turn.rules.reads["M2"] == "yes"):
-            table.crossed = True
+            turn.table.crossed = True
             turn.note("crossed", ("HELM-8",), before=start, after=goal)
-        if goal and 0 in path:
-            turn.note("free_skip", ("HELM-4",), what="hide_out")
-        if costs or lifts:
-            turn.push(*(Skip.of(space) for space in costs), *(Lift.of(space) for space in lifts))
+            if goal and start:
+                turn.note("free_skip", ("HELM-4",), what="hide_out")
+        turn.push(*_hands(start, me.pegs, goal))
+
+
+@cache
+def _hands(start: int, pegs: int, goal: int) -> tuple[Task, ...]:
+    """The Deckhands to be moved on the Captain's way: first all that go onto the wheel."""
+    onto = (Skip.of(space) for space in _skipped(start, pegs, goal))
+    return (*onto, *(Lift.of(space) for space in way(start, goal) if pegs >> space & 1))
 
 
 def _stands_in(pos: Position, _: Task, args: tuple[int, ...]) -> bool:
@@ -165,7 +169,7 @@ class Skip(Task):
         me, box = turn.me, cause.args[0]
         me.boxes = changed(me.boxes, box, -1)
         me.pegs |= 1 << self.space
-        turn.note("hand", ("HELM-3",), what="skip", before=BOX.text(box), after=self.space)
+        turn.note("hand", ("HELM-3",), -1, "skip", ASSIGNMENTS[box], self.space)
 
     def problems(self, pos: object) -> Iterable[str]:
         """A skip of Hide Out needs nobody."""
@@ -210,7 +214,7 @@ class Lift(Task):
         me.pegs &= ~(1 << self.space)
         me.boxes = changed(me.boxes, box, 1)
         rules = ("HELM-5", "HELM-6", "HELM-7") if me.space != self.space else ("HELM-6", "HELM-7")
-        turn.note("hand", rules, what="lift", before=self.space, after=BOX.text(box))
+        turn.note("hand", rules, -1, "lift", self.space, ASSIGNMENTS[box])
 
 
 def changed(counts: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from functools import cache
 from .convoy import WHICH, deliver, set_merchant
 from .ending import end_turn
 from .force import distance
-from .position import Position, View
+from .position import Merchant, Position, View, captain_on
 from .tasks import Check, Task, task
 from .turn import Turn
 from .words import EXTORT, MERCHANT_NAMES, SQUARES, Action, Move
@@ -136,7 +136,7 @@ class Convoy(Task):
         ship = table.merchants[self.which]
         if cause.kind == "steer":
             goal = cause.args[1]
-            set_merchant(turn, self.which, ship._replace(at=goal))
+            set_merchant(turn, self.which, Merchant(goal, ship.heading, ship.cargo, ship.card))
             before, name = SQUARES[ship.at], MERCHANT_NAMES[self.which]
             rules = ("MERCH-1", *self._others(turn, goal))
             turn.note("merchant", rules, right_of(table), name, before, SQUARES[goal])
@@ -146,10 +146,7 @@ class Convoy(Task):
     def _others(self, turn: Turn, square: int) -> tuple[str, ...]:
         table = turn.table
         storm = ("LINE-4",) if table.chart.storm[square] else ()
-        met = (
-            any(captain.at == square for captain in table.captains)
-            or table.merchants[1 - self.which].at == square
-        )
+        met = table.merchants[1 - self.which].at == square or captain_on(table, square, -1)
         return (*storm, "MERCH-2") if met else storm
 
 
@@ -226,16 +223,13 @@ class Patrol(Task):
         table = turn.table
         if cause.kind == "steer":
             square = cause.args[1]
-            rules = ("NAVY-1", "NAVY-2", *(("NAVY-4",) if self._passes(turn, square) else ()))
+            met = captain_on(table, square, table.seat)
+            rules = ("NAVY-1", "NAVY-2", "NAVY-4") if met else ("NAVY-1", "NAVY-2")
             turn.note("navy", rules, right_of(table), "navy", SQUARES[table.navy], SQUARES[square])
             table.navy = square
             turn.push(Patrol.of(self.left - 1, 0))
         if cause.kind != "stop" and table.navy == turn.me.at:
             navy_attacks(turn)
-
-    def _passes(self, turn: Turn, square: int) -> bool:
-        table = turn.table
-        return any(seat != table.seat and c.at == square for seat, c in enumerate(table.captains))
 
 
 def navy_attacks(turn: Turn) -> None:

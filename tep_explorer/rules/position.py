@@ -131,7 +131,7 @@ class CaptainDraft(_Mat):
 
     def freeze(self) -> Captain:
         """This draft as a value, from now on."""
-        object.__setattr__(self, "__class__", Captain)
+        self.__class__ = Captain  # type: ignore[assignment]  # it has the same slots
         return self  # type: ignore[return-value]  # it has just become one
 
 
@@ -164,20 +164,12 @@ class Position:
     hired: int = 0
     paid: int = 0
     solo: Solo | None = None
-    _decider: int | None = None
+    #: The seat that decides, CHANCE, or END; it follows from the tasks.
+    decider: int = END
     _legal: tuple[Action, ...] | None = None
     _hash: int | None = None
 
     # Who decides, and what
-
-    @property
-    def decider(self) -> int:
-        """The seat that decides, CHANCE, or END."""
-        who = self._decider
-        if who is None:
-            who = self.tasks[-1].decider(self) if self.tasks else END
-            object.__setattr__(self, "_decider", who)
-        return who  # type: ignore[return-value]  # what settles itself is never on top
 
     @property
     def box(self) -> Box:
@@ -316,13 +308,16 @@ class Table:
     hired: int = 0
     paid: int = 0
     solo: Solo | None = None
-    _decider: int | None = None
+    #: The seat that decides, CHANCE, or END; it follows from the tasks.
+    decider: int = END
     _legal: tuple[Action, ...] | None = None
     _hash: int | None = None
 
     def freeze(self) -> Position:
         """This draft as a value, from now on."""
-        object.__setattr__(self, "__class__", Position)
+        tasks = self.tasks
+        self.decider = tasks[-1].decider(self) if tasks else END  # type: ignore[assignment]  # none is automatic
+        self.__class__ = Position  # type: ignore[assignment]  # it has the same slots
         return self  # type: ignore[return-value]  # it has just become one
 
 
@@ -330,8 +325,22 @@ class Table:
 View = Position | Table
 Mate = Captain | CaptainDraft
 
-_captain_state = attrgetter(*(f.name for f in fields(CaptainDraft) if not f.name.startswith("_")))
-_position_state = attrgetter(*(f.name for f in fields(Table) if not f.name.startswith("_")))
+
+def captain_on(pos: View, square: int, but: int) -> bool:
+    """Whether a captain's ship other than that of seat `but` lies on a square."""
+    for seat, captain in enumerate(pos.captains):  # noqa: SIM110  # asked often; a generator costs more
+        if captain.at == square and seat != but:
+            return True
+    return False
+
+
+def _state(cls: type) -> tuple[str, ...]:
+    """The fields that make the value; the others follow from them."""
+    return tuple(f.name for f in fields(cls) if not f.name.startswith("_") and f.name != "decider")
+
+
+_captain_state = attrgetter(*_state(CaptainDraft))
+_position_state = attrgetter(*_state(Table))
 
 # At the end, because a step is made of the classes above.
 from . import turn as _turn  # noqa: E402

@@ -7,7 +7,7 @@ from functools import cache
 from typing import ClassVar
 
 from .helm import changed
-from .position import Mate, Position, View
+from .position import Mate, Position, View, captain_on
 from .tasks import Check, Task, task
 from .turn import Turn
 from .words import BERTH, EXTORT, REPAIR, RIGGING, SEAT, SQUARES, Action, Move
@@ -172,14 +172,10 @@ def _enter(turn: Turn, square: int, sheltered: bool) -> None:
 
 def _sail_rules(turn: Turn, start: int, square: int) -> tuple[str, ...]:
     table = turn.table
-    rules = ["SAIL-3"]
-    if square in (table.navy, table.merchants[0].at, table.merchants[1].at) or any(
-        other.at == square for other in table.captains
-    ):
-        rules.append("SAIL-5")
-    if table.chart.storm[start]:
-        rules.append("STORM-4")
-    return tuple(rules)
+    orange, green = table.merchants
+    if square in (table.navy, orange.at, green.at) or captain_on(table, square, table.seat):
+        return ("SAIL-3", "SAIL-5", "STORM-4") if table.chart.storm[start] else ("SAIL-3", "SAIL-5")
+    return ("SAIL-3", "STORM-4") if table.chart.storm[start] else ("SAIL-3",)
 
 
 def jostle(turn: Turn, seat: int) -> None:

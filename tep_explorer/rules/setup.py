@@ -10,7 +10,7 @@ from .convoy import Cargo, Freight
 from .crew import Deal
 from .ending import begin_turn
 from .force import Chances, Rules, draws, opposite
-from .position import Captain, Merchant, Position, View
+from .position import Captain, Merchant, Position, Table, View
 from .tasks import Check, Task, task
 from .turn import Turn
 from .words import (
@@ -48,7 +48,7 @@ def set_up(rules: Rules, captains: int) -> Position:
     tasks += [Ports.of(), Cargo.of(0), Cargo.of(1), Freight.of(0), Freight.of(1)]
     tasks += [Deal.of(slot) for slot in range(CREW_ROW)]
     tasks += [Anchor.of(), *(Cove.of(seat) for seat in seats), *(Side.of(seat) for seat in seats), Start.of()]
-    return Position(
+    return Table(
         rules,
         (new,) * captains,
         tasks=tuple(reversed(tasks)),
@@ -59,7 +59,7 @@ def set_up(rules: Rules, captains: int) -> Position:
         deck=(1 << 24) - 1,
         tokens=tuple(rules.box.search.values()),
         freight=(1 << 11) - 1,
-    )
+    ).freeze()
 
 
 class _Chance(Task):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from ..box.faces import SURE_FIRE_LIMIT
 from .position import Captain, CaptainDraft, Position, Table
@@ -14,8 +14,7 @@ from .words import Move
 Note = tuple[Any, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One consequence: what changed, for whom, by which rules, with figures before and after."""
 
     kind: str
@@ -39,6 +38,10 @@ class Event:
         }
 
 
+#: An event of a note: the same fields, so without a call of Python code.
+_event = partial(tuple.__new__, Event)
+
+
 class Step:
     """One transition: the position before, what caused it, the position after, and every consequence."""
 
@@ -57,7 +60,7 @@ class Step:
     def events(self) -> tuple[Event, ...]:
         """Every consequence, in order."""
         if self._events is None:
-            self._events = tuple(Event(*note) for note in self._notes)
+            self._events = tuple(map(_event, self._notes))
         return self._events
 
     def describe(self, names: Sequence[str] = ()) -> str:
@@ -167,12 +170,14 @@ class Turn:
             elif top.may_idle and top.idle(self.close()):
                 table.tasks = table.tasks[:-1]
             else:
-                if top.step and top.step != table.step:
+                if top.step:
                     table.step = top.step
                 break
         else:
             table.step = "over"
-        return self.close().freeze()
+        if self._open:
+            self.close()
+        return table.freeze()
 
     def close(self) -> Table:
         """The draft with the captains that were changed put back."""
