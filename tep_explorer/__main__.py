@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from . import __version__, lab
+from .odds import command as odds_command
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -19,6 +20,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"tep-explorer {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     lab.add_parser(commands)
+    odds_command.add_parser(commands)
     return parser
 
 
