@@ -9,6 +9,7 @@ from typing import cast
 
 from . import __version__, lab
 from .odds import command as odds_command
+from .players import command as play_command
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -21,6 +22,7 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     lab.add_parser(commands)
     odds_command.add_parser(commands)
+    play_command.add_parser(commands)
     return parser
 
 

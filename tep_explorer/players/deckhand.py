@@ -319,12 +319,17 @@ def _bonus(see: Outlook, icon: Bonus) -> float:
     if icon.kind == "gain_gold":
         return min(icon.n, see.room)
     if icon.kind == "sail":
-        return 0.2
+        return _another_sail(see)
     if icon.kind == "reassign":
         return 1.0 if me.boxes[REPAIR] else 0.0
     if icon.kind in ("sail_navy", "sail_merchant"):
         return 0.1 if icon.kind == "sail_merchant" or pos.rules.far[pos.navy][me.at] < 4 else -0.1
     return _trade_bonus(see, icon)
+
+
+def _another_sail(see: Outlook) -> float:
+    landing = see.landing(see.me.space, see.prospects(see.gains()), {})
+    return see.voyage(see.me.at, see.fresh_speed(), landing) - landing[see.me.at] - 0.01
 
 
 def _trade_bonus(see: Outlook, icon: Bonus) -> float:

@@ -13,6 +13,7 @@ from ..box.faces import CREW_LIMIT, HOLD, TREASURES
 from ..odds import Broadside, Odds, attack_merchant, attack_pirate
 from ..rules import Captain, Position
 from ..rules.attack import battery
+from ..rules.force import distance
 from ..rules.helm import crosses, skipped
 from ..rules.sailing import speed
 from ..rules.words import (
@@ -104,6 +105,7 @@ class Outlook:
         self.room = pos.box.gold_limit - self.me.gold
         values = pos.box.market_values
         self.prices = tuple(values[pos.market.index(cube)] for cube in range(4)) if pos.market else (3,) * 4
+        self._guns: Broadside | None = None
         self.taken = {square for captain in pos.captains for square in captain.buried}
 
     # What is aboard
@@ -156,7 +158,8 @@ class Outlook:
 
     def attack(self, target: int) -> float:
         """What attacking somebody is worth on average."""
-        mine = gunnery(self.pos, self.me)
+        mine = self._guns or gunnery(self.pos, self.me)
+        self._guns = mine
         if target >= ORANGE:
             return self._raid(mine, target - ORANGE)
         win, _, lose = chances(mine, gunnery(self.pos, self.pos.captains[target]))
@@ -188,10 +191,11 @@ class Outlook:
         pos, chart = self.pos, self.pos.chart
         found: list[dict[int, float]] = [{} for _ in ORDER_NAMES]
         token, muster = self.token(), self.muster()
+        loot = [self.booty(cubes) for cubes in range(3)]
         hiders = {c.at for seat, c in enumerate(pos.captains) if c.hidden and seat != self.seat}
         for square in range(16):
             if chart.settlement[square]:
-                found[PLUNDER][square] = self.booty(chart.settlement[square])
+                found[PLUNDER][square] = loot[chart.settlement[square]]
             if chart.market[square] in self.me.cargo:
                 found[TRADE][square] = self.sale(square)
             if pos.search >> square & 1:
@@ -223,13 +227,19 @@ class Outlook:
 
     def prospects(self, gains: list[dict[int, float]]) -> list[list[float]]:
         """For each order and card: the best that order could bring from there, less the turns it takes."""
-        far = self.pos.rules.far
         pace = max(1, self.pos.box.ranks[self.me.rank].sail + self.me.boxes[RIGGING])
         toll = [TURN * max(0, (cards - 1) // pace) for cards in range(7)]
-        return [
-            [max([gain - toll[row[square]] for square, gain in order.items()], default=0.0) for row in far]
-            for order in gains
-        ]
+        fields = []
+        for order in gains:
+            field = [0.0] * 16
+            for gain, squares in _alike(order).items():
+                nearest = _nearest(squares)
+                field = [
+                    best if best > (value := gain - toll[cards]) else value
+                    for best, cards in zip(field, nearest, strict=True)
+                ]
+            fields.append(field)
+        return fields
 
     def next_turn(self, fields: list[list[float]], space: int) -> list[float]:
         """For each card: what the next turn may bring when the Captain stands on `space`."""
@@ -241,7 +251,7 @@ class Outlook:
             if goal == space or costs > hands:
                 continue
             field, hop = fields[me.wheel[goal]], JOSTLED * costs
-            best = [max(b, value - hop) for b, value in zip(best, field, strict=True)]
+            best = [b if b > f - hop else f - hop for b, f in zip(best, field, strict=True)]
         return best
 
     def landing(self, space: int, fields: list[list[float]], now: dict[int, float]) -> list[float]:
@@ -272,6 +282,21 @@ class Outlook:
     def fresh_speed(self) -> int:
         """How far the ship can sail as it stands now."""
         return speed(self.pos, self.me)
+
+
+def _alike(order: dict[int, float]) -> dict[float, int]:
+    """The cards of each gain, as bits: there are far fewer gains than cards."""
+    found: dict[float, int] = {}
+    for square, gain in order.items():
+        found[gain] = found.get(gain, 0) | 1 << square
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _nearest(squares: int) -> tuple[int, ...]:
+    """How far every card of the sea is from the nearest of these."""
+    goals = [square for square in range(16) if squares >> square & 1]
+    return tuple(min(distance(start, goal) for goal in goals) for start in range(16))
 
 
 @lru_cache(maxsize=4096)

@@ -33,7 +33,11 @@ BELOW: dict[str, set[str]] = {
     "lessons": {"box", "rules", "odds", "notation", "bridge", "game", "players", "views", "widgets"},
 }
 CORE = {"box", "rules", "odds", "notation", "bridge", "game", "players"}
-HOUSE_DOORS: dict[str, set[str]] = {"__init__": set(), "__main__": {"", "lab", "odds"}, "lab": set()}
+HOUSE_DOORS: dict[str, set[str]] = {
+    "__init__": set(),
+    "__main__": {"", "lab", "odds", "players"},
+    "lab": set(),
+}
 DOORS = {
     "Position": re.compile(r"(?:from_)?code|(?:from_|to_)dict|edit|describe|_repr_\w+_"),
     "Step": re.compile("describe"),
