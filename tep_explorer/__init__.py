@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .bridge import broadside as broadside
     from .bridge import odds_at as odds_at
     from .game import Game as Game
+    from .notation import CodeError as CodeError
     from .notation import PositionError as PositionError
     from .rules import CHANCE as CHANCE
     from .rules import END as END
@@ -52,6 +53,7 @@ _ROOMS = {
     "find_rules": "rules",
     "rule": "rules",
     "rules_in_force": "rules",
+    "CodeError": "notation",
     "PositionError": "notation",
     "Game": "game",
     "broadside": "bridge",
@@ -66,6 +68,7 @@ __all__ = [
     "Action",
     "Box",
     "BoxError",
+    "CodeError",
     "Event",
     "Game",
     "IllegalAction",

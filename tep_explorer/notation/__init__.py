@@ -1,6 +1,16 @@
-"""A position as plain JSON, with every impossibility told at once."""
+"""A position as plain JSON or one short line, moves and events in words; what is wrong told all at once."""
 
+from .code import CodeError, position_from_code, position_to_code
 from .reading import PositionError, Problem
 from .table import Edit, position_from_dict, position_to_dict
 
-__all__ = ["Edit", "PositionError", "Problem", "position_from_dict", "position_to_dict"]
+__all__ = [
+    "CodeError",
+    "Edit",
+    "PositionError",
+    "Problem",
+    "position_from_code",
+    "position_from_dict",
+    "position_to_code",
+    "position_to_dict",
+]

@@ -144,6 +144,9 @@ def _check_stack(pos: View, above: tuple[Task, ...], reader: Reader) -> None:
         if task.name not in _WITHIN[pos.step] or below not in _ON.get(task.name, {""}):
             reader.wrong("agenda", f"{task.name!r} cannot be settled here")
         below = task.name
+    for task in dict.fromkeys(above):
+        if above.count(task) > (2 if task.name == "draw" else 1):
+            reader.wrong("agenda", f"{task.name!r} is there {above.count(task)} times", task.rules[0])
     for task in pos.tasks:
         for text in task.problems(pos):
             reader.wrong("agenda", text, task.rules[0])

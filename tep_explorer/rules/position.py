@@ -248,6 +248,19 @@ class Position:
 
         return position_from_dict(data, box)
 
+    def code(self) -> str:
+        """The whole table as one short line for an address, a chat or a file."""
+        from ..notation.code import position_to_code
+
+        return position_to_code(self)
+
+    @staticmethod
+    def from_code(text: str, box: Box | None = None) -> Position:
+        """The position of a code; CodeError says whether it is damaged, newer, of another box, or none."""
+        from ..notation.code import position_from_code
+
+        return position_from_code(text, box)
+
     def edit(self) -> Editing:
         """A copy to be changed path by path: ``pos.edit().set("navy", "B2").done()``."""
         from ..notation.table import Edit
