@@ -6,12 +6,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .check import Check as Check
     from .sea import Sea as Sea
 
 #: Where each widget lives.
-_MODULES = {"Sea": "sea"}
+_MODULES = {"Check": "check", "Sea": "sea"}
 
-__all__ = ["Sea"]
+__all__ = ["Check", "Sea"]
 
 
 def __getattr__(name: str) -> Any:

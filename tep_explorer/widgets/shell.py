@@ -75,6 +75,10 @@ class Shell(anywidget.AnyWidget):
             raise Refused("An intent from the page was malformed.")
         if revision != self.revision:
             raise Refused("That click belongs to an earlier view.")
+        return self._found(action)
+
+    def _found(self, action: str) -> Callable[[], str]:
+        """What an action's text asks for; a widget whose actions have free arguments reads them here."""
         if action not in self._actions:
             raise Refused(f"“{shorten(plain(action), 40)}” is not something that can be done here.")
         return self._actions[action]

@@ -1,0 +1,47 @@
+"""What the notebooks need beyond widgets: checks whose key the core works out, their progress, the tables.
+
+>>> from tep_explorer import lessons
+>>> lessons.make("helm-cost").key
+('2',)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import odds_questions, turn_questions
+from .progress import Progress
+from .questions import Estimate, Option, Question, known, make, misreading
+from .tables import table
+
+if TYPE_CHECKING:
+    from ..widgets import Check
+
+__all__ = [
+    "Estimate",
+    "Option",
+    "Progress",
+    "Question",
+    "check",
+    "known",
+    "make",
+    "misreading",
+    "odds_questions",
+    "progress",
+    "table",
+    "turn_questions",
+]
+
+
+def check(id: str) -> Check:
+    """A check of the course as a widget; what is answered counts for `progress()`."""
+    from ..widgets import Check
+    from .asking import judge
+
+    kept = Progress()
+    return Check(judge(id), told=lambda verdict, tries: kept.note(id, verdict, tries))
+
+
+def progress() -> Progress:
+    """How far the learner of this folder has come."""
+    return Progress()

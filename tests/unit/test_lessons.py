@@ -1,0 +1,158 @@
+"""The checks of the course: keys from the core, feedback in three values, progress that is kept."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tep_explorer as tep
+from tep_explorer import lessons
+from tep_explorer.lessons.asking import Choices, Guess, judge
+from tep_explorer.lessons.progress import Progress
+from tep_explorer.widgets import Check
+
+
+@pytest.mark.parametrize("id", lessons.known())
+def test_every_question_has_a_key_and_names_rules_that_exist(id: str) -> None:
+    question = lessons.make(id)
+    assert question.key
+    assert question.rules
+    assert all(tep.rule(rule).id == rule for rule in question.rules)
+    if isinstance(question, lessons.Question):
+        assert len(question.key) == 1 or question.many
+        assert len(question.key) < len(question.options)
+        assert all(option.why for option in question.options)
+
+
+@pytest.mark.parametrize(
+    ("id", "reading"),
+    [
+        ("helm-cross", {"M2": "yes"}),
+        ("helm-reach", {"M3": "forbidden"}),
+        ("sail-reach", {"M5": "diagonal"}),
+        ("trade-gold", {"M4": "falling_price"}),
+        ("attack-tie", {"M1": "sunk"}),
+        ("odds-two-dice", {"M1": "sunk"}),
+    ],
+)
+def test_under_a_misreading_the_key_is_another(id: str, reading: dict[str, str]) -> None:
+    assert lessons.make(id).key != lessons.make(id, reading).key
+
+
+def test_who_answers_by_a_misreading_is_told_which() -> None:
+    found = lessons.misreading("trade-gold", ["12"])
+    assert found is not None
+    assert found.id == "M4"
+    assert lessons.misreading("trade-gold", ["15"]) is None
+
+
+def test_an_unknown_question_is_said_in_words() -> None:
+    with pytest.raises(ValueError, match="'helm' is not a question of the course; known are bury-where"):
+        lessons.make("helm")
+
+
+def chosen(id: str, *ids: str) -> dict[str, Any]:
+    asked = judge(id)
+    assert isinstance(asked, Choices)
+    names = [option.id for option in asked.question.options]
+    return asked.judge(sorted(names.index(name) for name in ids))
+
+
+def test_feedback_has_three_values_and_more() -> None:
+    assert chosen("attack-whom", "attack orange")["verdict"] == "right"
+    refused = chosen("attack-whom", "attack orange", "attack navy")
+    assert refused["verdict"] == "illegal"
+    assert refused["lines"][3]["rules"] == ["ATK-2"]
+    assert chosen("jostle-from", "jostle extort")["verdict"] == "missed"
+    assert chosen("trade-gold", "15")["verdict"] == "wrong"
+    assert "price is taken once" in chosen("trade-gold", "12")["text"]
+
+
+def test_what_was_not_chosen_stays_hidden_until_it_is_right() -> None:
+    told = chosen("jostle-from", "jostle extort")
+    assert [line["verdict"] for line in told["lines"]] == ["", "right", ""]
+
+
+def test_a_guess_is_right_within_three_points_and_close_within_ten() -> None:
+    asked = judge("odds-two-dice")
+    assert isinstance(asked, Guess)
+    verdicts = [asked.weigh(Fraction(guess))["verdict"] for guess in (25, 28, 30, 60)]
+    assert verdicts == ["right", "right", "close", "wrong"]
+
+
+def send(check: Check, action: str, revision: int | None = None) -> str:
+    now = check.revision if revision is None else revision
+    check._receive(check, {"kind": "intent", "action": action, "revision": now}, [])
+    return str(check.notice["text"])
+
+
+def test_a_check_keeps_the_answer_then_reveals_and_can_be_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    check = lessons.check("trade-gold")
+    assert check.view["feedback"] is None
+    assert send(check, "answer 1").startswith("Not so. Many people read it that way")
+    assert (check.answer, check.verdict, check.tries) == ([1], "wrong", 1)
+    assert "is not something" in send(check, "answer 2")
+    send(check, "retry")
+    assert (check.answer, check.verdict, check.view["phase"]) == ([], "", "ask")
+    assert send(check, "answer 2").startswith("Right.")
+    assert (
+        lessons.progress().text() == f"1 of {len(lessons.known())} checks right\ntrade-gold: right, 2 tries"
+    )
+
+
+def test_the_answer_is_shown_only_when_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    check = lessons.check("jostle-from")
+    assert "is not something" in send(check, "reveal")
+    send(check, "answer 1")
+    assert send(check, "reveal") == "The answer: The one on Rigging; The one on Extort"
+    assert [line["verdict"] for line in check.view["feedback"]["lines"]] == ["right", "right", "illegal"]
+
+
+@pytest.mark.parametrize(
+    "action", ["answer", "answer ", "answer x", "answer 9", "answer 1,1", "answer 0,1", "answer -1"]
+)
+def test_what_is_no_answer_is_refused_and_changes_nothing(action: str) -> None:
+    check = Check(judge("trade-gold"))
+    assert "Nothing has changed" in send(check, action)
+    assert (check.answer, check.tries, check.revision) == ([], 0, 1)
+
+
+@pytest.mark.parametrize(
+    "action", ["answer nan", "answer 101", "answer -1", "answer 1e99", "answer 1/0", "answer"]
+)
+def test_what_is_no_guess_is_refused(action: str) -> None:
+    check = Check(judge("odds-two-dice"))
+    assert "Nothing has changed" in send(check, action)
+    assert check.tries == 0
+
+
+def test_a_stale_answer_is_refused() -> None:
+    check = Check(judge("trade-gold"))
+    assert "earlier view" in send(check, "answer 1", revision=0)
+
+
+def test_the_page_never_has_the_key_before_an_answer() -> None:
+    check = Check(judge("helm-cost"))
+    assert {"right", "wrong"} & set(re.findall(r"\w+", str(check.get_state()["view"]))) == set()
+
+
+def test_without_a_front_end_a_check_is_still_a_question() -> None:
+    bundle, _ = Check(judge("helm-cost"))._repr_mimebundle_()
+    assert "<li>Two</li>" in bundle["text/html"]
+    assert "[ ] Two" in bundle["text/plain"]
+
+
+def test_a_damaged_progress_file_is_a_new_beginning(tmp_path: Path) -> None:
+    (tmp_path / "p.json").write_text('{"a": 7}')
+    progress = Progress(tmp_path / "p.json")
+    assert progress.answers == {}
+    progress.note("helm-cost", "right", 1)
+    assert Progress(tmp_path / "p.json").answers == {"helm-cost": ("right", 1)}
