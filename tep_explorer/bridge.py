@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from dataclasses import replace
+from functools import partial
 
 from .odds import Broadside, Odds, attack_merchant, attack_pirate
 from .rules import Captain, Position
@@ -43,13 +44,27 @@ def odds_at(pos: Position, target: str | int) -> Odds:
     card = pos.merchants[number - ORANGE].card
     if card < 0:
         raise ValueError(f"target: the {target} merchant has no card yet")
-    sunk_by_a_tie = reads["M1"] == "sunk"
-    odds = attack_merchant(
-        mine,
-        pos.rules.damage[card],
-        goal="not_lose" if sunk_by_a_tie else "win",
-        order=order,
-        rerolls_together=together,
-        reroll_once_per_die=once,
+    damage = pos.rules.damage[card]
+    attack = partial(attack_merchant, order=order, rerolls_together=together, reroll_once_per_die=once)
+    if reads["M1"] == "not_sunk":
+        return attack(mine, damage)
+    fired = attack(_tie_breaker(mine), 2 * damage)
+    return replace(
+        attack(mine, damage, goal="not_lose"),
+        win=fired.win,
+        tie=fired.tie,
+        lose=fired.lose,
+        spent=fired.spent,
     )
-    return Odds(odds.win + odds.tie, Fraction(0), odds.lose, odds.spent) if sunk_by_a_tie else odds
+
+
+def _tie_breaker(ship: Broadside) -> Broadside:
+    """The same ship with every damage doubled and half of one added: what was a tie is a win (reading M1)."""
+    return Broadside(
+        dice=ship.dice,
+        symbols={face: 2 * count for face, count in ship.symbols.items()},
+        cannons=2 * ship.cannons,
+        hits=2 * ship.hits + 1,
+        surefire=ship.surefire,
+        rerolls=ship.rerolls,
+    )
