@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from .game import Game as Game
     from .notation import CodeError as CodeError
     from .notation import PositionError as PositionError
-    from .notation import RecordError as RecordError
     from .rules import CHANCE as CHANCE
     from .rules import END as END
     from .rules import READINGS as READINGS
@@ -56,7 +55,6 @@ _ROOMS = {
     "rules_in_force": "rules",
     "CodeError": "notation",
     "PositionError": "notation",
-    "RecordError": "notation",
     "Game": "game",
     "broadside": "bridge",
     "odds_at": "bridge",
@@ -77,7 +75,6 @@ __all__ = [
     "Outcome",
     "Position",
     "PositionError",
-    "RecordError",
     "Refusal",
     "Rule",
     "Sea",

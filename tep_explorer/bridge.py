@@ -7,7 +7,8 @@ from functools import partial
 
 from .odds import Broadside, Odds, attack_merchant, attack_pirate
 from .rules import Captain, Position
-from .rules.attack import battery, reroll_faces
+from .rules.attack import battery, dice_of, reroll_faces
+from .rules.solo_power import legendary
 from .rules.words import CANNONS, NAVY, ORANGE, TARGET
 
 
@@ -15,13 +16,14 @@ def broadside(pos: Position, seat: int) -> Broadside:
     """The fire power of a captain as the odds know it: dice, symbols, cannons, hits, tokens, Reroll cards."""
     captain: Captain = pos.captains[seat]
     symbols, hits = battery(pos, captain)
+    crew = () if legendary(pos, seat) else captain.crew
     return Broadside(
-        dice=pos.box.ranks[captain.rank].dice,
+        dice=dice_of(pos, seat),
         symbols={face: count for face, count in enumerate(symbols, 1) if count},
         cannons=captain.boxes[CANNONS],
         hits=hits,
         surefire=captain.surefire,
-        rerolls=[set(faces) for card in captain.crew if (faces := reroll_faces(pos, card))],
+        rerolls=[set(faces) for card in crew if (faces := reroll_faces(pos, card))],
     )
 
 

@@ -1,23 +1,20 @@
 """A game being explored: a position with its history, chance drawn from a seed, undo, redo and branches.
 
-The steps form a tree (`notation.tree`): a step after an undo starts a branch, and what was there is kept.
+The steps form a tree. A `Moment` is a step with the moment before it and never changes, so games share their
+past: taking a step, undoing it and forking a game each cost the same however long the game is. Which moments
+follow which, and which of them redo goes to, is kept by each game for itself.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from os import PathLike
-from pathlib import Path
 
 from .box import Box
 from .notation.names import seat_names
-from .notation.record import RECORD_LIMIT, Record, write_record
-from .notation.replaying import read_record
-from .notation.tree import Tree
-from .rules import CHANCE, END, Position, Step, rules_in_force, set_up
-from .rules.words import Move
+from .rules import CHANCE, END, Position, Step, rules_in_force, set_up, set_up_solo
+from .rules.words import HELM_MAT, LEGEND_MAT, Domain, Move
 
 #: The longest seed; a longer one would make texts and numbers slow.
 SEED_BITS = 1024
@@ -39,11 +36,32 @@ def _check_seed(seed: object) -> None:
         raise ValueError(f"seed: a number of more than {SEED_BITS} bits is too large")
 
 
+def _mat(what: str, known: Domain, id: object) -> int:
+    """The number of a mat, -1 for one that chance picks."""
+    found = known.value(id) if isinstance(id, str) else None
+    if id is not None and found is None:
+        raise ValueError(f"{what}: {id!r} is not one of {', '.join(known.texts)}")
+    return -1 if found is None else found
+
+
 def _check_names(names: Sequence[str], seats: int) -> None:
     if isinstance(names, str) or not all(isinstance(name, str) for name in names):
         raise ValueError("names: give one text for each seat, as in names=['Anne', 'Jack']")
     if len(names) > seats:
         raise ValueError(f"names: {len(names)} names for {seats} seats")
+
+
+class Moment:
+    """A point of a game: the step that led to it and the moment before; the start has neither."""
+
+    __slots__ = ("before", "number", "position", "step")
+
+    def __init__(self, position: Position, step: Step | None = None, before: Moment | None = None) -> None:
+        """The moment after `step`, or a start."""
+        self.position = position
+        self.step = step
+        self.before = before
+        self.number: int = before.number + 1 if before else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +91,10 @@ class Game:
         _check_names(names, len(start.captains))
         self.seed = seed
         self.names = seat_names(len(start.captains), start.solo is not None, names)
-        #: When it was played, in any words; it stands in the record's headings.
-        self.date = ""
-        self._tree = Tree(start)
+        self._here = self._start = Moment(start)
+        self._next: dict[Moment, list[Moment]] = {}  # only where there are several ways on
+        self._ahead: dict[Moment, Moment] = {}
+        self._comments: dict[Moment, str] = {}
 
     # Where games come from
 
@@ -93,6 +112,26 @@ class Game:
         if isinstance(players, bool) or not isinstance(players, int) or not 2 <= players <= 4:
             raise ValueError(f"players: {players!r} is not 2, 3 or 4")
         game = cls(set_up(rules_in_force(box, readings), players), seed, names)
+        return game._made_ready() if ready else game
+
+    @classmethod
+    def solo(
+        cls,
+        seed: int | None = None,
+        helm: str | None = None,
+        legend: str | None = None,
+        ready: bool = True,
+        box: Box | None = None,
+        readings: Mapping[str, str] | None = None,
+        names: Sequence[str] = (),
+    ) -> Game:
+        """A game of one captain (seat 0) against the Legendary Pirate (seat 1).
+
+        `helm` and `legend` name its mats ("helm-3", "legend-1"), else chance picks them; `ready` stands at
+        the first turn, else before set-up.
+        """
+        mats = _mat("helm", HELM_MAT, helm), _mat("legend", LEGEND_MAT, legend)
+        game = cls(set_up_solo(rules_in_force(box, readings), *mats), seed, names)
         return game._made_ready() if ready else game
 
     @classmethod
@@ -120,48 +159,89 @@ class Game:
     @property
     def start(self) -> Position:
         """The position the game started from."""
-        return self._tree.start.position
+        return self._start.position
 
     @property
     def position(self) -> Position:
         """The position now."""
-        return self._tree.here.position
+        return self._here.position
 
     @property
     def number(self) -> int:
         """How many steps were taken up to now."""
-        return self._tree.here.number
+        return self._here.number
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps up to now."""
-        return tuple(reversed([moment.step for moment in self._tree.past() if moment.step]))
+        return tuple(reversed([moment.step for moment in self._past() if moment.step]))
 
     @property
     def line(self) -> tuple[Step, ...]:
         """The steps up to now, and on along the branch that redo follows."""
-        return (*self.steps, *(moment.step for moment in self._tree.future() if moment.step))
+        return (*self.steps, *(moment.step for moment in self._future() if moment.step))
 
     @property
     def comment(self) -> str:
         """What was noted at this point; set it to note something."""
-        return self._tree.comment(self._tree.here)
+        return self._comments.get(self._here, "")
 
     @comment.setter
     def comment(self, text: str) -> None:
         if not isinstance(text, str):
             raise ValueError(f"comment: {text!r} is not a text")
-        self._tree.annotate(self._tree.here, text)
+        self._comments.pop(self._here, None)
+        if text:
+            self._comments[self._here] = text
+
+    def _past(self) -> Iterator[Moment]:
+        """This moment and those before it, back to the start."""
+        moment: Moment | None = self._here
+        while moment:
+            yield moment
+            moment = moment.before
+
+    def _future(self, moment: Moment | None = None) -> Iterator[Moment]:
+        """The moments after one (or after this), along the branch that redo follows."""
+        after = self._ahead.get(moment or self._here)
+        while after:
+            yield after
+            after = self._ahead.get(after)
 
     def __repr__(self) -> str:
-        where = f"step {self.number} of {self._tree.length}"
-        return f"<Game of {len(self.names)} captains, seed {self.seed}, {where}>"
+        last = self.number + sum(1 for _ in self._future())
+        return f"<Game of {len(self.names)} captains, seed {self.seed}, step {self.number} of {last}>"
 
     # Steps
 
     def play(self, cause: Move | str) -> Step:
         """Take one step: an action, or an outcome of chance; after an undo, on a branch of its own."""
-        return self._tree.take(self.position.apply(cause))
+        step = self._here.position.apply(cause)
+        for known in self._ways(self._here):
+            if known.step and known.step.cause == step.cause:
+                self._go(known)
+                return known.step
+        self._go(Moment(step.after, step, self._here))
+        return step
+
+    def _go(self, after: Moment) -> None:
+        """Go one step forward, and remember the way."""
+        self._remember(self._here, after)
+        self._here = after
+
+    def _remember(self, before: Moment, after: Moment) -> None:
+        known = self._ahead.setdefault(before, after)
+        if known is not after:
+            ways = self._next.setdefault(before, [known])
+            if after not in ways:
+                ways.append(after)
+            self._ahead[before] = after
+
+    def _ways(self, moment: Moment) -> list[Moment]:
+        """Every moment that is known to follow one, oldest first."""
+        if moment in self._next:
+            return self._next[moment]
+        return [self._ahead[moment]] if moment in self._ahead else []
 
     def _draw(self, seed: int) -> Step:
         chances = self.position.tasks[-1].chances(self.position)
@@ -176,90 +256,65 @@ class Game:
         while self.position.decider != END:
             if self.position.decider == CHANCE:
                 if self.seed is None:
+                    if not taken:
+                        raise ValueError("this game has no seed: enter what chance brought with play(...)")
                     break
                 taken.append(self._draw(self.seed))
             elif forced and len(self.position.actions()) == 1:
                 taken.append(self.play(self.position.actions()[0]))
             else:
                 break
-        if not taken and self.position.decider == CHANCE:
-            raise ValueError("this game has no seed: enter what chance brought with play(...)")
         return tuple(taken)
 
     # Back and forth
 
     def undo(self) -> Position:
         """One step back, if there is one; the step is kept."""
-        self._tree.back()
+        before = self._here.before
+        if before:
+            self._remember(before, self._here)
+            self._here = before
         return self.position
 
     def redo(self) -> Position:
         """One step forward again, along the branch last taken, if there is one."""
-        self._tree.on()
+        self._here = self._ahead.get(self._here, self._here)
         return self.position
 
     def goto(self, number: int) -> Position:
         """The position after so many steps of this line; 0 is the start."""
-        last = self._tree.length
+        last = self.number + sum(1 for _ in self._future())
         if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= last:
             raise ValueError(f"step {number!r} is not from 0 to {last}")
         while self.number > number:
-            self._tree.back()
+            self.undo()
         while self.number < number:
-            self._tree.on()
+            self.redo()
         return self.position
 
     @property
     def branches(self) -> tuple[Branch, ...]:
         """Every way on from this point that was tried, oldest first."""
-        tree = self._tree
-        ahead = tree.ahead(tree.here)
+        ahead = self._ahead.get(self._here)
         return tuple(
-            Branch(way.step, 1 + sum(1 for _ in tree.future(way)), way is ahead)
-            for way in tree.ways(tree.here)
-            if way.step
+            Branch(moment.step, 1 + sum(1 for _ in self._future(moment)), moment is ahead)
+            for moment in self._ways(self._here)
+            if moment.step
         )
 
     def switch(self, number: int) -> Position:
         """One step into a branch of this point, counted as in `branches`; redo then follows it."""
-        ways = self._tree.ways(self._tree.here)
-        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(ways):
-            raise ValueError(f"branch {number!r} is not one of the {len(ways)} here, counted from 0")
-        self._tree.go(ways[number])
+        known = self._ways(self._here)
+        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(known):
+            raise ValueError(f"branch {number!r} is not one of the {len(known)} here, counted from 0")
+        self._go(known[number])
         return self.position
 
     def fork(self) -> Game:
-        """An independent game with the same past, seed, names and date, standing here."""
-        return self._with(self._tree.fork(), self.seed, self.names, self.date)
-
-    # Texts and files
-
-    @classmethod
-    def _with(cls, tree: Tree, seed: int | None, names: Sequence[str], date: str) -> Game:
-        game = cls(tree.start.position, seed, names)
-        game._tree, game.date = tree, date
+        """An independent game with the same past, seed and names, standing here."""
+        game = type(self)(self.start, self.seed, self.names)
+        game._start, game._here = self._start, self._here
+        game._comments = {
+            moment: self._comments[moment] for moment in self._past() if moment in self._comments
+        }
         return game
-
-    def record(self) -> str:
-        """The whole game as readable text: headings, turns, a line for each step, comments and branches."""
-        return write_record(Record(self._tree, self.seed, self.names, self.date))
-
-    @classmethod
-    def from_record(cls, text: str, box: Box | None = None) -> Game:
-        """The game that a text records, replayed step by step; RecordError lists every mismatch by line."""
-        record = read_record(text, box)
-        return cls._with(record.tree, record.seed, record.names, record.date)
-
-    def save(self, path: str | PathLike[str]) -> None:
-        """Write the record to a file; a file that is there is replaced only when all is written."""
-        target = Path(path)
-        beside = target.with_name(f".{target.name}.new")
-        beside.write_text(self.record(), encoding="utf-8", newline="\n")
-        beside.replace(target)
-
-    @classmethod
-    def load(cls, path: str | PathLike[str], box: Box | None = None) -> Game:
-        """The game in a file that `save` wrote."""
-        with Path(path).open("rb") as file:
-            raw = file.read(RECORD_LIMIT + 1)
-        return cls.from_record(raw.decode("utf-8", errors="replace"), box)

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from ..rules.ending import frame
+from ..rules.ending import frame, rota
 from ..rules.position import View
 from ..rules.tasks import TASKS, Counts, Task
 from ..rules.words import Domain
 from .reading import Reader
+from .solo import FRAME_NAMES, HUMAN_WITHIN, LEGEND_UNDER, LEGEND_WITHIN
 
-_FRAME_NAMES = ("end_turn", "line", "crew_bonus", "captain_bonus", "order", "sail", "helm")
 _BATTLE = {"roll", "guns", "recast"}
 #: How many tasks of the frame may lie under the others at each step.
 _UNDER = {"helm": (7, 6), "sail": (6, 6), "order": (5, 4), "bonus": (4, 3), "line": (2, 1)}
@@ -97,10 +97,10 @@ def task_from_dict(data: Any, path: str, reader: Reader) -> Task | None:
     return kind.of(*values) if len(reader.problems) == before else None
 
 
-def tasks_from_data(data: Any, step: str, reader: Reader) -> tuple[Task, ...]:
+def tasks_from_data(data: Any, step: str, who: str, reader: Reader) -> tuple[Task, ...]:
     """The tasks of an agenda, next first; absent, the beginning of the step."""
     if data is None:
-        return () if step in ("over", "setup") else frame(step)
+        return () if step in ("over", "setup") else frame(step, who)
     found = [
         task_from_dict(item, f"agenda.{i}", reader) for i, item in enumerate(reader.items(data, "agenda", 80))
     ]
@@ -109,39 +109,47 @@ def tasks_from_data(data: Any, step: str, reader: Reader) -> tuple[Task, ...]:
 
 def beginning(pos: View) -> tuple[Task, ...]:
     """The agenda at the beginning of the step: of bonus actions, the crew's if the captain has none."""
-    tasks = frame(pos.step)
-    return tasks[:-1] if pos.step == "bonus" and tasks[-1].idle(pos) else tasks
+    tasks = frame(pos.step, rota(pos, pos.seat))
+    captains = tasks[-1].name == "captain_bonus"
+    return tasks[:-1] if captains and tasks[-1].idle(pos) else tasks
 
 
 def check_agenda(pos: View, reader: Reader) -> None:
     """Note what makes the agenda impossible at this step."""
     if pos.step in ("over", "setup"):
         return
-    under = _frame_length(pos.tasks)
+    who = rota(pos, pos.seat)
+    under = _frame_length(pos.tasks, FRAME_NAMES[who])
     above = pos.tasks[under:]
-    bare, covered = _UNDER[pos.step]
-    fine = under in (
-        (covered, bare) if above and pos.step in ("bonus", "sail") else (covered,) if above else (bare,)
-    )
+    bare, covered = (LEGEND_UNDER if who == "legend" else _UNDER)[pos.step]
+    either = pos.step in ("bonus", "sail") or (who == "legend" and pos.step == "order")
+    fine = under in ((covered, bare) if above and either else (covered,) if above else (bare,))
     if not above and pos.step == "bonus":
-        fine = under in (4, 3)
+        fine = under in (bare, covered)
     if not fine:
         reader.wrong("agenda", f"this is not what is left of a turn at the step {pos.step!r}")
         return
     _check_stack(pos, above, reader)
 
 
-def _frame_length(tasks: tuple[Task, ...]) -> int:
+def _frame_length(tasks: tuple[Task, ...], names: tuple[str, ...]) -> int:
     for i, task in enumerate(tasks):
-        if i == len(_FRAME_NAMES) or task.name != _FRAME_NAMES[i]:
+        if i == len(names) or task.name != names[i]:
             return i
     return len(tasks)
 
 
+def _solo_below(who: str) -> set[str]:
+    return {name for names in HUMAN_WITHIN.values() for name in names} if who == "human" else set()
+
+
 def _check_stack(pos: View, above: tuple[Task, ...], reader: Reader) -> None:
-    below = ""
+    below, who = "", rota(pos, pos.seat)
+    within = LEGEND_WITHIN[pos.step] if who == "legend" else _WITHIN[pos.step]
+    within = within | HUMAN_WITHIN[pos.step] if who == "human" else within
     for task in above:
-        if task.name not in _WITHIN[pos.step] or below not in _ON.get(task.name, {""}):
+        misplaced = who != "legend" and below not in _ON.get(task.name, {""}) | _solo_below(who)
+        if task.name not in within or misplaced:
             reader.wrong("agenda", f"{task.name!r} cannot be settled here")
         below = task.name
     for task in dict.fromkeys(above):

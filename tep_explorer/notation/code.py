@@ -14,11 +14,12 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from ..box import Box
-from ..rules.ending import frame
+from ..rules.ending import frame, rota
 from ..rules.force import rules_in_force
 from ..rules.position import Captain, Merchant, Position, Solo, Table
 from ..rules.readings import READING
 from ..rules.setup import set_up
+from ..rules.solo_setup import set_up_solo
 from ..rules.tasks import TASKS, FieldForm, Task
 from ..rules.words import STEPS, Domain
 from .packing import CHECK, Coder, Packer, Unfit, Unpacker, checksum
@@ -132,7 +133,8 @@ def _readings(coder: Coder, changed: dict[str, str]) -> dict[str, str]:
     known = registry().readings
     if not coder.flag(bool(changed)):
         return {}
-    count = coder.number(len(known), 128)
+    last = max((list(known).index(id) for id in changed), default=0)  # so that a grown list changes no code
+    count = coder.number(last + 1, 128)
     if count > len(known):
         raise CodeError("newer", "This code has a reading that this version does not know.")
     chosen = {}
@@ -223,6 +225,8 @@ def _turn(coder: Coder, table: Table) -> None:
     table.paid = coder.number(table.paid, 8)
     hired = [card for card in range(24) if table.hired >> card & 1]
     table.hired = sum(1 << card for card in coder.items(hired, 24, 24))
+    if table.solo is not None:
+        table.rolled = coder.number(table.rolled, 8)
 
 
 def _agenda(coder: Coder, table: Table, captains: int) -> tuple[Task, ...]:
@@ -241,8 +245,10 @@ def _agenda(coder: Coder, table: Table, captains: int) -> tuple[Task, ...]:
 
 def _usual(table: Table, captains: int) -> tuple[Task, ...]:
     if table.step == "setup":
+        if table.solo is not None:
+            return set_up_solo(table.rules).tasks
         return set_up(table.rules, captains).tasks if 2 <= captains <= 4 else ()
-    return frame("helm")
+    return frame("helm", rota(table, table.seat))
 
 
 def _task(coder: Coder, task: Task | None) -> Task:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from ..rules.attack import Guns, damage
 from ..rules.helm import crosses, skipped
 from ..rules.position import Position
+from ..rules.solo_power import legendary
 from ..rules.words import (
     BERTH,
     BOX,
@@ -15,6 +16,8 @@ from ..rules.words import (
     CARD,
     CREW,
     CUBE,
+    HELM_MAT,
+    LEGEND_MAT,
     MAP,
     MERCHANT,
     ORANGE,
@@ -56,7 +59,10 @@ def _place(berth: int) -> str:
 
 
 def _space(pos: Position) -> str:
-    return f"space {getattr(pos.tasks[-1], 'space', '?')}" if pos.tasks else "a space"
+    if not pos.tasks:
+        return "a space"
+    spaces = getattr(pos.tasks[-1], "spaces", ())
+    return f"space {spaces[0] if spaces else getattr(pos.tasks[-1], 'space', '?')}"
 
 
 def _side(pos: Position, args: tuple[int, ...], names: Names) -> str:
@@ -78,14 +84,29 @@ def _sail(pos: Position, args: tuple[int, ...], names: Names) -> str:
 
 
 def _stop(pos: Position, args: tuple[int, ...], names: Names) -> str:
+    if _top(pos) == "solo_convoy":
+        return "Leave the merchant where it is"
     if _top(pos) in ("patrol", "push"):
         return "Sail this ship no farther"
     at = SQUARES[pos.captains[pos.seat].at]
     return f"Stop at {at}" if pos.sailed else f"Stay at {at}"
 
 
+def _cove(pos: Position, args: tuple[int, ...], names: Names) -> str:
+    if _top(pos) == "solo_retreat":
+        return f"The Legendary Pirate flees to the Cove of {SQUARES[args[0]]}"
+    who = "The Legendary Pirate starts" if _top(pos) == "solo_cove" else "Start"
+    return f"{who} from the Cove of {SQUARES[args[0]]}"
+
+
 def _plunder(pos: Position, args: tuple[int, ...], names: Names) -> str:
+    if legendary(pos, pos.seat):
+        return "Plunder 1 cube"
     return f"Plunder {count(pos.chart.settlement[pos.captains[pos.seat].at], 'cube')}"
+
+
+def _refresh(pos: Position, args: tuple[int, ...], names: Names) -> str:
+    return "Renew the row" if legendary(pos, pos.seat) else f"Pay {pos.box.refresh_price} Gold for a new row"
 
 
 def _trade(pos: Position, args: tuple[int, ...], names: Names) -> str:
@@ -100,7 +121,7 @@ def _attack(pos: Position, args: tuple[int, ...], names: Names) -> str:
 
 
 def _pass(pos: Position, args: tuple[int, ...], names: Names) -> str:
-    return "Pass" if _top(pos) == "order" else "Leave this bonus action"
+    return "Pass" if "order" in _top(pos) or legendary(pos, pos.seat) else "Leave this bonus action"
 
 
 _DONE = {
@@ -137,6 +158,8 @@ _LINE = {
     "line": "Settle the Ship Line",
     "convoy": "Turn the merchant at its port",
     "patrol": "The Navy attacks",
+    "solo_convoy": "Turn the merchant at its port",
+    "solo_patrol": "The Navy attacks",
 }
 
 
@@ -147,7 +170,7 @@ def _line(pos: Position, args: tuple[int, ...], names: Names) -> str:
 _DEEDS: dict[str, Say] = {
     "ports": lambda p, a, n: f"Put the orange merchant's port on {SQUARES[a[0]]}",
     "anchor": lambda p, a, n: f"Put the Navy on {SQUARES[a[0]]}",
-    "cove": lambda p, a, n: f"Start from the Cove of {SQUARES[a[0]]}",
+    "cove": _cove,
     "side": _side,
     "helm": _helm,
     "skip": lambda p, a, n: f"Skip {_space(p)} with a Deckhand from {title(BOX.text(a[0]))}",
@@ -167,7 +190,7 @@ _DEEDS: dict[str, Say] = {
     "load": lambda p, a, n: f"Load {CUBE.text(a[0])}",
     "drop": lambda p, a, n: f"Put {CUBE.text(a[0])} back into the bag",
     "swap": lambda p, a, n: f"Load {CUBE.text(a[1])} in place of {CUBE.text(a[0])}",
-    "refresh": lambda p, a, n: f"Pay {p.box.refresh_price} Gold for a new row",
+    "refresh": _refresh,
     "hire": lambda p, a, n: f"Hire {n.card(CREW.text(a[0]))}",
     "replace": lambda p, a, n: f"Hire {n.card(CREW.text(a[1]))} in place of {n.card(CREW.text(a[0]))}",
     "mutiny": _mutiny,
@@ -182,6 +205,10 @@ _DEEDS: dict[str, Say] = {
     "exchange": lambda p, a, n: f"Exchange {CUBE.text(a[0])} for {CUBE.text(a[1])}",
     "steer": lambda p, a, n: f"Sail {n.target(SHIP.text(a[0]))} to {SQUARES[a[1]]}",
     "line": _line,
+    "ring": lambda p, a, n: "Move the Legend Token one space clockwise",
+    "sell": lambda p, a, n: f"Sell all {CUBE.text(a[0])} aboard",
+    "gain": lambda p, a, n: "Take the Gold",
+    "bury": lambda p, a, n: f"The Legendary Pirate buries on {SQUARES[a[0]]}",
 }
 _CHANCES: dict[str, Say] = {
     "map": lambda p, a, n: f"Lay out {n.card(MAP.text(a[0]))}",
@@ -191,5 +218,7 @@ _CHANCES: dict[str, Say] = {
     "crew": lambda p, a, n: f"The crew card is {n.card(CREW.text(a[0]))}",
     "draw": lambda p, a, n: f"The bag gives {CUBE.text(a[0])}",
     "reveal": lambda p, a, n: f"The search token is {title(TOKEN.text(a[0]))}",
-    "roll": lambda p, a, n: f"The dice show {numbers(a)}",
+    "roll": lambda p, a, n: f"The {'die shows' if len(a) == 1 else 'dice show'} {numbers(a)}",
+    "helm_mat": lambda p, a, n: f"The helm mat is {n.card(HELM_MAT.text(a[0]))}",
+    "legend_mat": lambda p, a, n: f"The legend mat is {n.card(LEGEND_MAT.text(a[0]))}",
 }

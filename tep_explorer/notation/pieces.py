@@ -9,6 +9,8 @@ from ..rules.force import opposite
 from ..rules.legend import Berth
 from ..rules.position import Captain, Table
 from ..rules.setup import set_up
+from ..rules.solo_battle import SoloReset
+from ..rules.tasks import Task
 from ..rules.words import (
     BOX,
     CAPTAIN_SIDE,
@@ -17,6 +19,7 @@ from ..rules.words import (
     CUBE,
     HIDING,
     IGNORE_STORM,
+    LEGEND,
     MAP,
     MERCHANT,
     MERCHANT_NAMES,
@@ -25,6 +28,7 @@ from ..rules.words import (
     TOKEN,
 )
 from .reading import Reader
+from .solo import check_pirate, check_rolled, set_ups
 
 
 def check_pieces(table: Table, reader: Reader) -> None:
@@ -36,6 +40,7 @@ def check_pieces(table: Table, reader: Reader) -> None:
     _check_treasures(table, reader)
     _check_crew(table, reader)
     _check_merchants(table, reader)
+    check_rolled(table, reader)
     if table.step == "setup":
         _check_set_up(table, reader)
     elif table.step == "over" and not any(len(c.buried) == 3 for c in table.captains):
@@ -59,14 +64,25 @@ def _check_sea(table: Table, reader: Reader) -> None:
         reader.wrong("market", "has each booty once", "SETUP-6")
 
 
+def _comes_off(task: Task) -> tuple[int, ...]:
+    """The wheel spaces from which a task is about to take a Deckhand."""
+    if task.name == "solo_walk":
+        return tuple(getattr(task, "spaces", ()))
+    return (getattr(task, "space", -1),) if task.name == "lift" else ()
+
+
 def _check_captain(table: Table, seat: int, captain: Captain, reader: Reader) -> None:
     path = f"seats.{seat}"
     pending = sum(isinstance(task, Berth) and task.seat == seat for task in table.tasks)
     hands = sum(captain.boxes) + captain.pegs.bit_count()
-    expected = 3 + (captain.rank >= table.rules.deckhand_rank) - pending
+    pirate = table.solo is not None and seat == LEGEND
+    expected = 3 if pirate else 3 + (captain.rank >= table.rules.deckhand_rank) - pending
     if hands != expected:
-        reader.wrong(f"{path}.hands", f"has {hands} Deckhands; at this rank there are {expected}", "SETUP-3")
-    lifting = any(t.name == "lift" and getattr(t, "space", -1) == captain.space for t in table.tasks)
+        rule = "SOLO-3" if pirate else "SETUP-3"
+        reader.wrong(f"{path}.hands", f"has {hands} Deckhands; at this rank there are {expected}", rule)
+    if pirate:
+        check_pirate(table, captain, reader)
+    lifting = any(captain.space in _comes_off(task) for task in table.tasks)
     if captain.pegs >> captain.space & 1 and not (seat == table.seat and lifting):
         reader.wrong(f"{path}.hands.wheel", "a Deckhand cannot stay where the Captain stands", "HELM-6")
     if table.step == "setup":
@@ -75,7 +91,7 @@ def _check_captain(table: Table, seat: int, captain: Captain, reader: Reader) ->
         reader.wrong(f"{path}.wheel", "has hide_out on 0 and each of the five orders once", "SETUP-4")
     if captain.at < 0:
         reader.wrong(f"{path}.at", "the ship is nowhere", "SETUP-12")
-    if captain.card < 0:
+    if captain.card < 0 and not pirate:
         reader.wrong(f"{path}.card", "has no captain card", "SETUP-5")
 
 
@@ -136,8 +152,9 @@ def _check_merchants(table: Table, reader: Reader) -> None:
         path = f"merchants.{MERCHANT_NAMES[which]}"
         if (ship.at < 0 and not fresh) or (ship.at >= 0 and ship.heading not in table.ports):
             reader.wrong(f"{path}.heading", "a merchant heads for a port", "SETUP-8")
-        loading = any(isinstance(task, Cargo) and task.which == which for task in table.tasks)
-        if (ship.cargo < 0) != loading:
+        loading = any(isinstance(task, Cargo | SoloReset) and task.which == which for task in table.tasks)
+        robbed = table.solo is not None and table.step == "over"
+        if (ship.cargo < 0) != loading and not robbed:
             reader.wrong(f"{path}.cargo", "a merchant has one cube, unless it is about to load", "SETUP-8")
         drawing = any(isinstance(task, Freight) and task.which == which for task in table.tasks)
         if (ship.card < 0) != drawing:
@@ -147,8 +164,8 @@ def _check_merchants(table: Table, reader: Reader) -> None:
 
 
 def _check_set_up(table: Table, reader: Reader) -> None:
-    whole = set_up(table.rules, len(table.captains)).tasks
-    if not table.tasks or table.tasks != whole[: len(table.tasks)]:
+    wholes = set_ups(table) if table.solo else [set_up(table.rules, len(table.captains)).tasks]
+    if not table.tasks or not any(table.tasks == whole[: len(table.tasks)] for whole in wholes):
         reader.wrong("agenda", "set-up goes step by step, in the book's order", "SETUP-1")
         return
     todo = {(task.name, getattr(task, "square", getattr(task, "spot", -1))) for task in table.tasks}
@@ -168,9 +185,11 @@ def _check_set_up(table: Table, reader: Reader) -> None:
             or len({*captain.wheel}) != 6 - left
         ):
             reader.wrong(f"{path}.wheel", f"has {6 - left} orders by now, each once", "SETUP-4")
-        if (captain.card < 0) != (("deal_captain", seat) in names):
+        pirate = table.solo is not None and seat == LEGEND
+        if (captain.card < 0) != (("deal_captain", seat) in names) and not pirate:
             reader.wrong(f"{path}.card", "is dealt when its turn comes", "SETUP-5")
-        if (captain.at < 0) != (("cove", seat) in names):
+        cove = ("solo_cove", -1) if pirate else ("cove", seat)
+        if (captain.at < 0) != (cove in names):
             reader.wrong(f"{path}.at", "is placed when its turn comes", "SETUP-12")
     if (table.navy < 0) != (("anchor", -1) in names):
         reader.wrong("navy", "is placed when its turn comes", "SETUP-11")

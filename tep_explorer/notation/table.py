@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..box import Box
+from ..rules.ending import rota
 from ..rules.force import Rules, rules_in_force
 from ..rules.position import Captain, Merchant, Position, Table
 from ..rules.readings import READING
@@ -18,6 +19,7 @@ from ..rules.words import (
     CUBE,
     HIDING,
     IGNORE_STORM,
+    LEGEND,
     MAP,
     MERCHANT,
     MERCHANT_NAMES,
@@ -32,6 +34,7 @@ from ..rules.words import (
 from .agenda import beginning, check_agenda, task_to_dict, tasks_from_data
 from .pieces import bag_of, check_freight, check_pieces, check_tokens, deck_of, freight_of, tokens_of
 from .reading import PositionError, Reader, show
+from .solo import read_solo, set_ups, solo_to_dict
 
 FORMAT = 1
 _KEYS = (
@@ -68,7 +71,7 @@ _SEAT_KEYS = (
     ),
     *("mutinied", "crew"),
 )
-_TURN_KEYS = ("crossed", "sailed", "boosted", "refreshed", "mutinied", "hired", "paid")
+_TURN_KEYS = ("crossed", "sailed", "boosted", "refreshed", "mutinied", "hired", "paid", "rolled")
 _ORDER = Domain("order", ORDER_NAMES)
 _SIDE = Domain("captain's side", CAPTAIN_SIDE)
 _PEG = tuple(range(1, 6))
@@ -83,7 +86,7 @@ def position_to_dict(pos: Position) -> dict[str, Any]:
         "format": FORMAT,
         "box": pos.box.fingerprint,
         "readings": dict(pos.rules.changed),
-        "solo": None,
+        "solo": solo_to_dict(pos),
         "seat": pos.seat,
         "step": pos.step,
         "turn": _turn_to_dict(pos),
@@ -123,6 +126,7 @@ def _turn_to_dict(pos: Position) -> dict[str, Any]:
         "mutinied": pos.mutinied,
         "hired": [CREW.text(i) for i in CREW.values() if pos.hired >> i & 1],
         "paid": pos.paid,
+        "rolled": pos.rolled,
     }
     return {key: value for key, value in whole.items() if value}
 
@@ -203,14 +207,17 @@ def _draft(data: Mapping[str, Any], rules: Rules, reader: Reader) -> Table:
         reader.wrong("seats", f"{len(seats)} captains; two to four can play", "SETUP-3")
     for problem in rules.box.problems_for(len(seats)):
         reader.wrong("seats", problem.text, "SETUP-12")
-    if data.get("solo") is not None:
-        reader.wrong("solo", "the solo game is not known to this version")
     step = data.get("step", "helm")
     if not isinstance(step, str) or step not in STEPS:
         reader.wrong("step", f"{show(step)} is not one of {', '.join(STEPS)}")
         step = "helm"
-    draft = Table(rules, tuple(_captain(seat, f"seats.{i}", rules, reader) for i, seat in enumerate(seats)))
-    draft.step = step
+    solo = read_solo(data.get("solo"), len(seats), step == "setup", reader)
+    limits = [rules.box.gold_limit if seat != LEGEND or solo is None else 20 for seat in range(len(seats))]
+    draft = Table(
+        rules,
+        tuple(_captain(seat, f"seats.{i}", rules, limits[i], reader) for i, seat in enumerate(seats)),
+    )
+    draft.solo, draft.step = solo, step
     draft.seat = reader.number(data.get("seat", 0), "seat", 0, max(len(seats) - 1, 0))
     _read_sea(data, draft, reader)
     _read_turn(data.get("turn", {}), draft, reader)
@@ -218,9 +225,9 @@ def _draft(data: Mapping[str, Any], rules: Rules, reader: Reader) -> Table:
     draft.row = _row(data.get("row"), reader)
     draft.bottom = tuple(reader.words(data.get("bottom", []), "bottom", CREW, 24))
     if step == "setup" and "agenda" not in data and len(seats) >= 2 and not reader.problems:
-        draft.tasks = set_up(rules, len(seats)).tasks
+        draft.tasks = set_up(rules, len(seats)).tasks if solo is None else set_ups(draft)[0]
     else:
-        draft.tasks = tasks_from_data(data.get("agenda"), step, reader)
+        draft.tasks = tasks_from_data(data.get("agenda"), step, rota(draft, draft.seat), reader)
     return draft
 
 
@@ -247,6 +254,7 @@ def _read_turn(data: Any, draft: Table, reader: Reader) -> None:
     draft.mutinied = reader.flag(turn.get("mutinied", False), "turn.mutinied")
     draft.sailed = reader.number(turn.get("sailed", 0), "turn.sailed", 0, 60, "SAIL-2")
     draft.boosted = reader.number(turn.get("boosted", 0), "turn.boosted", 0, 20, "SAIL-6")
+    draft.rolled = reader.number(turn.get("rolled", 0), "turn.rolled", 0, 6, "SOLO-13")
     draft.paid = reader.number(turn.get("paid", 0), "turn.paid", 0, 4, "HIDE-3")
     draft.hired = sum(1 << card for card in set(reader.words(turn.get("hired", []), "turn.hired", CREW, 24)))
 
@@ -278,7 +286,7 @@ def _row(data: Any, reader: Reader) -> tuple[int, ...]:
     return tuple(row + [-1] * (3 - len(row)))
 
 
-def _captain(data: Any, path: str, rules: Rules, reader: Reader) -> Captain:
+def _captain(data: Any, path: str, rules: Rules, gold: int, reader: Reader) -> Captain:
     seat = reader.table(data, path, _SEAT_KEYS)
     at, card, box = seat.get("at"), seat.get("card"), rules.box
     hands = reader.table(seat.get("hands", {}), f"{path}.hands", ("wheel", *BOX.texts))
@@ -301,7 +309,7 @@ def _captain(data: Any, path: str, rules: Rules, reader: Reader) -> Captain:
         wheel=tuple(wheel),
         pegs=pegs,
         boxes=tuple(reader.number(hands.get(b, 0), f"{path}.hands.{b}", 0, 4, "HAND-1") for b in BOX.texts),
-        gold=reader.number(seat.get("gold", 0), f"{path}.gold", 0, box.gold_limit, "GOLD-1"),
+        gold=reader.number(seat.get("gold", 0), f"{path}.gold", 0, gold, "GOLD-1"),
         rank=reader.number(seat.get("rank", 1), f"{path}.rank", 1, len(box.ranks), "LEG-3") - 1,
         surefire=reader.number(seat.get("surefire", 0), f"{path}.surefire", 0, 3, "FIRE-1"),
         cargo=tuple(sorted(reader.words(seat.get("cargo", []), f"{path}.cargo", CUBE, 3, "PLUN-2"))),
@@ -310,7 +318,7 @@ def _captain(data: Any, path: str, rules: Rules, reader: Reader) -> Captain:
         buried=tuple(sorted(buried)),
         card=-1 if card is None else reader.word(card, f"{path}.card", _SIDE, "SETUP-5"),
         mutinied=reader.flag(seat.get("mutinied", False), f"{path}.mutinied"),
-        crew=tuple(sorted(crew)),
+        crew=tuple(crew) if card is None else tuple(sorted(crew)),
     )
 
 

@@ -92,7 +92,9 @@ def _ports(event: Event, who: str, names: Names) -> str:
 
 @tells("ship")
 def _ship(event: Event, who: str, names: Names) -> str:
-    return f"{who} starts hidden in the Cove of {event.after}."
+    if event.what == "flees":
+        return f"{who} flees from {event.before} to the Cove of {event.after}."
+    return f"{who} starts {'' if _more(event, 'hidden') is False else 'hidden '}in the Cove of {event.after}."
 
 
 @tells("market")
@@ -234,12 +236,20 @@ _GAINS = {
     "legend": "for the new rank",
     "bonus": "by bonus action",
     "special trade": "for the booty",
+    "mat": "from a mat",
+    "lost": "instead of a Sure-fire Token",
+    "tied": "instead of a Sure-fire Token",
+    "beaten_by_you": "instead of a Sure-fire Token",
+    "tied_you": "instead of a Sure-fire Token",
+    "beat_you": "for the victory",
 }
 _PRICES = {"bury": "to bury a treasure", "refresh": "for a new row of crew cards"}
 
 
 @tells("gold")
 def _gold(event: Event, who: str, names: Names) -> str:
+    if event.after < event.before and "SOLO-37" in event.rules:
+        return f"{who}'s gold track goes back to {event.after}."
     if event.after < event.before:
         price = event.before - event.after
         return f"{who} pays {price} Gold {_PRICES.get(event.what, '')}".rstrip() + f" ({event.after} left)."
@@ -372,6 +382,37 @@ def _push(event: Event, who: str, names: Names) -> str:
 @tells("port")
 def _port(event: Event, who: str, names: Names) -> str:
     return f"The {event.what} merchant is at its port, but delivers nothing."
+
+
+# The Legendary Pirate
+
+
+@tells("helm_mat")
+@tells("legend_mat")
+def _mat(event: Event, who: str, names: Names) -> str:
+    return f"{who} gets the {event.kind.replace('_', ' ')} {names.card(event.what)}."
+
+
+@tells("ring")
+def _ring(event: Event, who: str, names: Names) -> str:
+    listed = listing([bonus_title(kind) for kind in event.what.split()])
+    return f"{who}'s Legend Token goes from ring space {event.before} to {event.after}: {listed}."
+
+
+@tells("extort")
+def _extort(event: Event, who: str, names: Names) -> str:
+    return f"{who} has {count(event.after, 'Deckhand')} on Extort."
+
+
+@tells("power")
+def _power(event: Event, who: str, names: Names) -> str:
+    sail, dice, hits = event.after
+    return f"{who} now sails {count(sail, 'card')}, rolls {dice} dice and adds {count(hits, 'hit')}."
+
+
+@tells("blocked")
+def _blocked(event: Event, who: str, names: Names) -> str:
+    return f"The {event.what} merchant stays on {event.after}: the other merchant is in its way."
 
 
 # The Ship Line, and the turn

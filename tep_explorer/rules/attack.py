@@ -10,6 +10,7 @@ from typing import Any
 from ..box import CrewCard
 from .force import Chances, rolls
 from .position import Captain, Position, View
+from .solo_power import legendary, level, solo_face
 from .spoils import against_captain, against_merchant
 from .tasks import Check, Task, task
 from .turn import Turn
@@ -31,6 +32,7 @@ from .words import (
 LOCKED = 8
 _DICE = Domain("die", (*"0123456", "", *(f"{face}*" for face in range(7))))
 _FIRE = Action.of("fire")
+_DAMAGE_RULES = ("ATK-4", "ATK-6", "ATK-7", "HAND-3")
 
 
 # Targets
@@ -102,7 +104,15 @@ def battery(pos: View, captain: Captain) -> tuple[tuple[int, ...], int]:
     faces = [box.crew[mate] for mate in captain.crew]
     if captain.card >= 0:
         faces.append(box.captain[captain.card])
+    elif pos.solo is not None:
+        faces.append(solo_face(pos, captain))
     return _battery(tuple(faces))
+
+
+def dice_of(pos: View, seat: int) -> int:
+    """How many dice a captain rolls: by rank, the Legendary Pirate by what it has buried."""
+    captain = pos.captains[seat]
+    return level(pos, captain).dice if legendary(pos, seat) else pos.rules.box.ranks[captain.rank].dice
 
 
 def damage(pos: View, captain: Captain, dice: Iterable[int]) -> int:
@@ -163,14 +173,17 @@ class Roll(Task):
 
     def chances(self, pos: View) -> Chances:
         """Every roll."""
-        captain = pos.captains[_gunner(pos, self.side, self.target)]
-        return rolls(pos.rules.box.ranks[captain.rank].dice)
+        return rolls(dice_of(pos, _gunner(pos, self.side, self.target)))
 
     def settle(self, turn: Turn, cause: Move) -> None:
         """The dice lie on the table."""
         seat = _gunner(turn.table, self.side, self.target)
         turn.note("roll", ("ATK-3",), seat, "attack" if not self.side else "answer", None, list(cause.args))
-        turn.push(Guns.of(self.side, self.target, self.order, self.total, cause.args, (), -1, 0))
+        guns = Guns.of(self.side, self.target, self.order, self.total, cause.args, (), -1, 0)
+        if legendary(turn.table, seat):  # no tokens, no rerolls: it fires
+            guns.fire(turn)
+        else:
+            turn.push(guns)
 
     def problems(self, pos: View) -> Iterable[str]:
         """The battle must be possible."""
@@ -324,7 +337,7 @@ class Guns(Task):
         elif cause.kind == "reroll":
             self._reroll(turn, cause.args[0], cause.args[1:])
         else:
-            self._fire(turn)
+            self.fire(turn)
 
     def _set(self, turn: Turn, die: int, face: int) -> None:
         captain = turn.captain(self.decider(turn.table))
@@ -360,11 +373,13 @@ class Guns(Task):
     def _with(self, dice: tuple[int, ...], used: tuple[int, ...], card: int, spent: int) -> Guns:
         return Guns.of(self.side, self.target, self.order, self.total, dice, used, card, spent)
 
-    def _fire(self, turn: Turn) -> None:
+    def fire(self, turn: Turn) -> None:
+        """Total the damage, and let the other side answer or settle the battle."""
         seat = self.decider(turn.table)
         total = damage(turn.table, turn.see(seat), self.dice)
         faces = [die & 7 for die in self.dice]
-        turn.note("damage", ("ATK-4", "ATK-6", "ATK-7", "HAND-3"), seat, "fire", faces, total)
+        rules = ("SOLO-42", "SOLO-44") if legendary(turn.table, seat) else _DAMAGE_RULES
+        turn.note("damage", rules, seat, "fire", faces, total)
         if self.target >= ORANGE:
             against_merchant(turn, self.target, total)
         elif self.side:
@@ -382,7 +397,7 @@ class Guns(Task):
 def _dice_problems(pos: View, side: int, target: int, dice: tuple[int, ...], cast: int) -> Iterable[str]:
     seat = _gunner(pos, side, target)
     if seat < len(pos.captains):
-        count = pos.rules.box.ranks[pos.captains[seat].rank].dice
+        count = dice_of(pos, seat)
         if len(dice) + cast != count:
             yield f"seat {seat} rolls {count} dice, not {len(dice) + cast}"
     if any(not 1 <= die & 7 <= 6 for die in dice) or list(dice) != sorted(dice):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from ..box import BOOTY, Bonus
 from .convoy import deliver, set_merchant
 from .crew import CrewUp
+from .ending import end_at_once
 from .hold import names, without
 from .orders import Copy, plunder, reassign, search
 from .position import Position, View
@@ -36,7 +37,9 @@ def bury(turn: Turn, icon: Bonus) -> None:
     turn.note(
         "bury", ("BURY-1", "BURY-3"), what=SQUARES[me.at], before=len(me.buried) - 1, after=len(me.buried)
     )
-    if len(me.buried) == 3:
+    if len(me.buried) == 3 and table.solo is not None:
+        end_at_once(turn, ("BURY-4", "SOLO-56"))
+    elif len(me.buried) == 3:
         turn.note("last_round", ("BURY-4", "END-1"))
 
 

@@ -42,7 +42,8 @@ def to_port(turn: Turn, which: int) -> Task:
     return Harbour.of(which) if far[at][one] == far[at][two] else Haul.of(which)
 
 
-def _reset(turn: Turn, which: int, port: int) -> None:
+def reset_merchant(turn: Turn, which: int, port: int) -> None:
+    """A sunk merchant reappears at a port and heads for the other."""
     ship = turn.table.merchants[which]
     turn.note("merchant", ("SINK-4",), -1, MERCHANT_NAMES[which], SQUARES[ship.at], SQUARES[port])
     set_merchant(turn, which, ship._replace(at=port, heading=opposite(port)))
@@ -74,7 +75,7 @@ class Harbour(Task):
 
     def settle(self, turn: Turn, cause: Move) -> None:
         """Put the ship there."""
-        _reset(turn, self.which, cause.args[0])
+        reset_merchant(turn, self.which, cause.args[0])
 
 
 @task("haul")
@@ -91,7 +92,7 @@ class Haul(Task):
     def follow(self, turn: Turn) -> None:
         """Put the ship there."""
         at = turn.see(turn.table.seat).at
-        _reset(turn, self.which, max(turn.table.ports, key=lambda port: turn.rules.far[at][port]))
+        reset_merchant(turn, self.which, max(turn.table.ports, key=lambda port: turn.rules.far[at][port]))
 
 
 # Cards and cubes

@@ -156,6 +156,13 @@ class CrewUp(Task):
         return bool(self.hired) and pos.captains[pos.seat].mutinied
 
 
+def deck_chances(pos: View) -> Chances:
+    """The top of the crew deck: any card not seen yet; when all are seen, the first that went under."""
+    if pos.deck:
+        return cards("crew", pos.deck, len(CREW.texts))
+    return draws("crew", tuple(int(card == pos.bottom[0]) for card in CREW.values()))
+
+
 @task("deal")
 class Deal(Task):
     """A crew card is laid into a slot of the row."""
@@ -172,9 +179,7 @@ class Deal(Task):
 
     def chances(self, pos: View) -> Chances:
         """Any unseen card; else the known one on top."""
-        if pos.deck:
-            return cards("crew", pos.deck, len(CREW.texts))
-        return draws("crew", tuple(int(card == pos.bottom[0]) for card in CREW.values()))
+        return deck_chances(pos)
 
     def settle(self, turn: Turn, cause: Move) -> None:
         """Lay the card out."""

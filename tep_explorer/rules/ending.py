@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ..box.faces import TREASURES
-from .position import Captain, Position
+from .position import Captain, Position, View
 from .tasks import TASKS, Task
 from .turn import Turn
+from .words import LEGEND
 
-#: The tasks of a turn from a step on, last first.
-_FRAME: tuple[tuple[str, str, tuple[object, ...]], ...] = (
+#: The tasks of a turn from a step on, last first: of a captain, and of both sides of a solo game.
+_CAPTAIN: tuple[tuple[str, str, tuple[object, ...]], ...] = (
     ("line", "end_turn", ()),
     ("line", "line", ()),
     ("bonus", "crew_bonus", ((),)),
@@ -17,17 +18,35 @@ _FRAME: tuple[tuple[str, str, tuple[object, ...]], ...] = (
     ("sail", "sail", ()),
     ("helm", "helm", ()),
 )
-_BEGINNINGS: dict[str, tuple[Task, ...]] = {}
+FRAMES: dict[str, tuple[tuple[str, str, tuple[object, ...]], ...]] = {
+    "captain": _CAPTAIN,
+    "human": (_CAPTAIN[0], ("line", "solo_line", ()), *_CAPTAIN[2:]),
+    "legend": (
+        ("line", "end_turn", ()),
+        ("line", "legend_line", ()),
+        ("bonus", "solo_bonus", (0,)),
+        ("order", "solo_order", (0,)),
+        ("sail", "solo_sail", ()),
+        ("helm", "solo_roll", ()),
+    ),
+}
+_BEGINNINGS: dict[tuple[str, str], tuple[Task, ...]] = {}
 
 
-def frame(step: str) -> tuple[Task, ...]:
+def rota(pos: View, seat: int) -> str:
+    """Which frame a seat's turn has."""
+    return "captain" if pos.solo is None else "legend" if seat == LEGEND else "human"
+
+
+def frame(step: str, who: str = "captain") -> tuple[Task, ...]:
     """The agenda of a turn at the beginning of a step."""
     if not _BEGINNINGS:
-        tasks: tuple[Task, ...] = ()
-        for name, kind, values in _FRAME:
-            tasks += (TASKS[kind].of(*values),)
-            _BEGINNINGS[name] = tasks
-    return _BEGINNINGS[step]
+        for owner, lines in FRAMES.items():
+            tasks: tuple[Task, ...] = ()
+            for name, kind, values in lines:
+                tasks += (TASKS[kind].of(*values),)
+                _BEGINNINGS[owner, name] = tasks
+    return _BEGINNINGS[who, step]
 
 
 def begin_turn(turn: Turn, seat: int) -> None:
@@ -35,11 +54,12 @@ def begin_turn(turn: Turn, seat: int) -> None:
     table = turn.table
     table.seat = seat
     table.crossed = table.refreshed = table.mutinied = False
-    table.sailed = table.boosted = table.hired = table.paid = 0
-    if turn.rules.reads["A2"] == "next_turn" and turn.see(seat).hidden:
+    table.sailed = table.boosted = table.hired = table.paid = table.rolled = 0
+    who = rota(table, seat)
+    if turn.rules.reads["A2"] == "next_turn" and turn.see(seat).hidden and who != "legend":
         turn.me.hidden = False
         turn.note("hidden", ("HIDE-5",), before=True, after=False)
-    table.tasks = frame("helm")
+    table.tasks = frame("helm", who)
 
 
 def end_turn(turn: Turn) -> None:
@@ -54,6 +74,13 @@ def end_turn(turn: Turn) -> None:
     before = table.seat
     begin_turn(turn, (before + 1) % len(table.captains))
     turn.note("turn", ("TURN-2",), table.seat, "", before, table.seat)
+
+
+def end_at_once(turn: Turn, rules: tuple[str, ...]) -> None:
+    """A third treasure ends a solo game: nothing more is settled."""
+    turn.table.tasks = ()
+    won = _best(tuple(turn.see(seat) for seat in range(len(turn.table.captains))))
+    turn.note("end", rules, after=list(won))
 
 
 def winners(pos: Position) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from ..box import ASSIGNMENTS
-from .position import Mate, Position
+from .position import Mate, Position, View
 from .tasks import Check, Task, task
 from .turn import Turn
 from .words import BOX, ORDER_NAMES, REPAIR, SPACE, Action, Move
@@ -49,7 +49,7 @@ def hands_for_skipping(pos: Position, captain: Mate) -> int:
     return sum(captain.boxes[:REPAIR]) + repair
 
 
-def crosses(pos: Position, start: int, goal: int) -> bool:
+def crosses(pos: View, start: int, goal: int) -> bool:
     """Whether the way from `start` to `goal` crosses the Ship Line."""
     return goal < start or (start == 0 and pos.rules.reads["M2"] == "yes")
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import ClassVar
 
 from .convoy import WHICH, deliver, set_merchant
 from .ending import end_turn
 from .force import distance
 from .position import Merchant, Position, View, captain_on
-from .tasks import Check, Task, task
+from .solo_power import legendary
+from .tasks import TASKS, Check, Task, task
 from .turn import Turn
 from .words import EXTORT, MERCHANT_NAMES, SQUARES, Action, Move
 
@@ -24,7 +26,7 @@ class Line(Task):
 
     title = "The Ship Line"
     help = "If it was crossed: Extort pays, then the ships sail."
-    rules = ("LINE-1", "LINE-2", "LINE-3", "HAND-4", "TURN-1")
+    rules: ClassVar[tuple[str, ...]] = ("LINE-1", "LINE-2", "LINE-3", "HAND-4", "TURN-1")
     step = "line"
     checks = {"line": ()}
 
@@ -47,7 +49,11 @@ class Line(Task):
             return
         extort(turn)
         turn.note("line", ("LINE-2", "LINE-3"), what=str(right_of(table)))
-        turn.push(Convoy.of(0), Convoy.of(1), Patrol.of(turn.rules.box.navy[len(turn.me.buried)], 1))
+        turn.push(*self.ships(turn))
+
+    def ships(self, turn: Turn) -> tuple[Task, ...]:
+        """The ships in the order in which they sail."""
+        return (Convoy.of(0), Convoy.of(1), Patrol.of(turn.rules.box.navy[len(turn.me.buried)], 1))
 
 
 def extort(turn: Turn) -> None:
@@ -85,7 +91,7 @@ class Convoy(Task):
     which: int
     title = "Sail a merchant"
     help = "One card, nearer to the port it points to."
-    rules = ("LINE-2", "LINE-4", "MERCH-1", "MERCH-2")
+    rules: ClassVar[tuple[str, ...]] = ("LINE-2", "LINE-4", "MERCH-1", "MERCH-2")
     form = {"which": WHICH}
     checks = {
         "steer": (
@@ -158,7 +164,7 @@ class Patrol(Task):
     fresh: int
     title = "Sail the Navy"
     help = "Toward the active captain, as far as his buried treasures say."
-    rules = ("LINE-2", "NAVY-1", "NAVY-2", "NAVY-4")
+    rules: ClassVar[tuple[str, ...]] = ("LINE-2", "NAVY-1", "NAVY-2", "NAVY-4")
     form = {"left": 6, "fresh": 1}
     checks = {
         "steer": (
@@ -227,7 +233,8 @@ class Patrol(Task):
             rules = ("NAVY-1", "NAVY-2", "NAVY-4") if met else ("NAVY-1", "NAVY-2")
             turn.note("navy", rules, right_of(table), "navy", SQUARES[table.navy], SQUARES[square])
             table.navy = square
-            turn.push(Patrol.of(self.left - 1, 0))
+            if square != turn.me.at:
+                turn.push(type(self).of(self.left - 1, 0))
         if cause.kind != "stop" and table.navy == turn.me.at:
             navy_attacks(turn)
 
@@ -239,9 +246,12 @@ def navy_attacks(turn: Turn) -> None:
         turn.note("hidden_from_navy", ("HIDE-4", "NAVY-3"))
         return
     hands = sum(me.boxes) + me.pegs.bit_count()
-    turn.note("navy_attack", ("NAVY-3",), before=[*me.boxes], after=[0, 0, 0, hands])
+    rules = ("NAVY-3", "SOLO-51") if legendary(turn.table, turn.table.seat) else ("NAVY-3",)
+    turn.note("navy_attack", rules, before=[*me.boxes], after=[0, 0, 0, hands])
     me.boxes = (0, 0, 0, hands)
     me.pegs = 0
+    if legendary(turn.table, turn.table.seat):
+        turn.push(TASKS["solo_retreat"].of())
 
 
 @task("end_turn")

@@ -233,16 +233,20 @@ def plunder(turn: Turn) -> None:
 
 def trade(turn: Turn, count: int) -> None:
     """Sell so many cubes of the kind this market buys; then the ladder moves."""
-    table, me = turn.table, turn.me
-    booty = table.chart.market[me.at]
+    sell(turn, turn.table.seat, turn.table.chart.market[turn.me.at], count, "TRADE-2")
+
+
+def sell(turn: Turn, seat: int, booty: int, count: int, rule: str) -> None:
+    """So many cubes of a kind become Gold at its price; then the ladder moves."""
+    table, captain = turn.table, turn.captain(seat)
     for _ in range(count):
-        me.cargo = without(me.cargo, booty)
+        captain.cargo = without(captain.cargo, booty)
     turn.into_bag(*[booty] * count)
     spot = table.market.index(booty)
-    turn.gain_gold(table.seat, _price(turn, spot, count), "TRADE-2", f"trade {count} {BOOTY[booty]}")
+    turn.gain_gold(seat, _price(turn, spot, count), rule, f"trade {count} {BOOTY[booty]}")
     before = table.market
     table.market = (booty, *without(before, booty))
-    turn.note("market", ("TRADE-3",), what=BOOTY[booty], before=names(before), after=names(table.market))
+    turn.note("market", ("TRADE-3",), seat, BOOTY[booty], names(before), names(table.market))
 
 
 def _price(turn: Turn, spot: int, count: int) -> int:

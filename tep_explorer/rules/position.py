@@ -163,6 +163,7 @@ class Position:
     mutinied: bool = False
     hired: int = 0
     paid: int = 0
+    rolled: int = 0
     solo: Solo | None = None
     #: The seat that decides, CHANCE, or END; it follows from the tasks.
     decider: int = END
@@ -320,6 +321,7 @@ class Table:
     mutinied: bool = False
     hired: int = 0
     paid: int = 0
+    rolled: int = 0
     solo: Solo | None = None
     #: The seat that decides, CHANCE, or END; it follows from the tasks.
     decider: int = END

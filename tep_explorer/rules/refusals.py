@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .position import Position
+from .reasons import Decision
 from .tasks import Refusal
 from .words import ACTIONS, CHANCE, SQUARE, Action, Move, Outcome
 
@@ -21,6 +22,8 @@ def why_not(pos: Position, cause: Move | str) -> tuple[Refusal, ...]:
             return ()
         text = f"Chance decides now ({top.title}), and it cannot bring this."
         return (Refusal("impossible", top.rules[0], text),)
+    if isinstance(top, Decision):
+        return top.refusals(pos, move)
     checks = top.checks.get(move.kind) if isinstance(move, Action) else None
     if checks is None:
         text = f"Now this is to be settled: {top.title}."

@@ -16,6 +16,7 @@ from .words import Action, Domain, Move
 if TYPE_CHECKING:
     from .force import Chances
     from .position import Position, View
+    from .reasons import Reason
     from .turn import Turn
 
 T = TypeVar("T", bound="Task")
@@ -145,6 +146,10 @@ class Task:
     def idle(self, pos: View) -> bool:
         """Whether there is nothing to settle after all; asked only where `may_idle` says so."""
         return False
+
+    def reason(self, pos: Position) -> Reason | None:
+        """Why the Legendary Pirate does what it does here; None for what anybody else decides."""
+        return None
 
     def cubes(self) -> tuple[int, ...]:
         """Cubes this task holds that are neither in the bag nor aboard."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..box.faces import SURE_FIRE_LIMIT
 from .position import Captain, CaptainDraft, Position, Table
-from .tasks import Task
-from .words import Move
+from .tasks import TASKS, Task
+from .words import LEGEND, Move
+
+if TYPE_CHECKING:
+    from .reasons import Reason
 
 Note = tuple[Any, ...]
 
@@ -45,14 +48,13 @@ _event = partial(tuple.__new__, Event)
 class Step:
     """One transition: the position before, what caused it, the position after, and every consequence."""
 
-    __slots__ = ("_events", "_notes", "after", "before", "cause", "reason")
+    __slots__ = ("_events", "_notes", "after", "before", "cause")
 
     def __init__(self, before: Position, cause: Move, after: Position, notes: list[Note]) -> None:
         """Keep the notes; events are made of them when asked for."""
         self.before = before
         self.cause = cause
         self.after = after
-        self.reason = None
         self._notes = notes
         self._events: tuple[Event, ...] | None = None
 
@@ -68,6 +70,11 @@ class Step:
         from ..notation.telling import tell_step
 
         return " ".join(tell_step(self, names))
+
+    @property
+    def reason(self) -> Reason | None:
+        """Why the Legendary Pirate did this; None for any other step."""
+        return self.before.tasks[-1].reason(self.before)
 
     def __repr__(self) -> str:
         return f"<Step {self.cause.text!r}: {', '.join(event.kind for event in self.events)}>"
@@ -123,13 +130,18 @@ class Turn:
         self.table.tasks += tasks[::-1]
 
     def gain_gold(self, seat: int, gold: int, rule: str, what: str) -> None:
-        """Give Gold, up to the limit."""
-        captain = self.captain(seat)
+        """Give Gold, up to the limit; a full track of the Legendary Pirate is buried at once."""
+        captain, solo = self.captain(seat), self.table.solo
+        legendary = seat == LEGEND and solo is not None
+        box = self.rules.box
+        limit = box.legend[solo.legend].gold_track if legendary and solo else box.gold_limit
         before = captain.gold
-        captain.gold = min(before + gold, self.rules.box.gold_limit)
+        captain.gold = min(before + gold, limit)
         lost = before + gold - captain.gold
-        rules = (rule, "GOLD-1") if lost else (rule,)
+        rules = (rule, "SOLO-37" if legendary else "GOLD-1") if lost else (rule,)
         self.note("gold", rules, seat, what, before, captain.gold, *((("lost", lost),) if lost else ()))
+        if legendary and captain.gold == limit:
+            self.push(TASKS["solo_bury"].of())
 
     def pay(self, seat: int, gold: int, rules: tuple[str, ...], what: str) -> None:
         """Take Gold that is there."""

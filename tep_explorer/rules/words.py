@@ -24,6 +24,8 @@ SAIL_2, IGNORE_STORM = SEARCH_KINDS.index("sail_2"), SEARCH_KINDS.index("ignore_
 #: Whom one may want to attack: a seat, a merchant (4 orange, 5 green), or the Navy (6).
 ORANGE, GREEN, NAVY = 4, 5, 6
 MERCHANT_NAMES = ("orange", "green")
+#: The two seats of a solo game.
+HUMAN, LEGEND = 0, 1
 STEPS = ("setup", "helm", "sail", "order", "bonus", "line", "over")
 
 
@@ -65,6 +67,8 @@ CARD = Domain("card", (*CREW.texts, *CAPTAIN_SIDE))
 MAP = Domain("map card", tuple(f"map-{i:02d}" for i in range(1, 17)))
 MERCHANT = Domain("merchant card", tuple(f"merchant-{i:02d}" for i in range(1, 12)))
 CAPTAIN = Domain("captain card", tuple(f"captain-{i}" for i in range(1, 5)))
+HELM_MAT = Domain("helm mat", tuple(f"helm-{i}" for i in range(1, 5)))
+LEGEND_MAT = Domain("legend mat", tuple(f"legend-{i}" for i in range(1, 5)))
 TOKEN = Domain("search token", SEARCH_KINDS)
 ORDER = Domain("order", ORDERS)
 #: Where a Deckhand can stand: the four boxes, then wheel spaces 1-5.
@@ -117,6 +121,11 @@ ACTIONS: dict[str, Signature] = {
     "steer": (("ship", SHIP), ("to", SQUARE)),
     # the Ship Line
     "line": (),
+    # the Legendary Pirate
+    "ring": (),
+    "sell": (("cube", CUBE),),
+    "gain": (),
+    "bury": (("at", SQUARE),),
 }
 OUTCOMES: dict[str, Signature] = {
     "map": (("card", MAP),),
@@ -127,6 +136,8 @@ OUTCOMES: dict[str, Signature] = {
     "draw": (("cube", CUBE),),
     "reveal": (("token", TOKEN),),
     "roll": (("dice", DIE),),
+    "helm_mat": (("mat", HELM_MAT),),
+    "legend_mat": (("mat", LEGEND_MAT),),
 }
 #: Kinds whose last argument is repeated, one to three times, in ascending order.
 DICE_KINDS = frozenset({"reroll", "roll"})

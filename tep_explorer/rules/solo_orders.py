@@ -1,0 +1,476 @@
+"""What the Legendary Pirate does: the order, the ring's list, helm bonuses, and how each is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from ..box import BOOTY, ORDERS, SEARCH_KINDS
+from ..box.faces import CREW_LIMIT, CREW_ROW, HOLD, Bonus
+from .attack import Roll, whereabouts
+from .crew import Deal, deck_chances
+from .force import Chances, draws
+from .helm import changed
+from .hold import names
+from .orders import sell
+from .position import View
+from .reasons import Decision, Filter, best, must
+from .solo_power import helm_icons, ring_icons, ring_turn, ship_name, solo_target
+from .tasks import Task, task
+from .turn import Turn
+from .words import (
+    ATTACK,
+    CHANCE,
+    CREW,
+    CREW_UP,
+    GREEN,
+    HUMAN,
+    LEGEND,
+    ORANGE,
+    ORDER,
+    PLUNDER,
+    SEARCH,
+    SQUARES,
+    TARGET,
+    TRADE,
+    Action,
+    Move,
+)
+
+_PLUNDER, _SEARCH, _CREW_UP, _REFRESH, _PASS, _GAIN = (
+    Action.of(kind) for kind in ("plunder", "search", "crew_up", "refresh", "pass", "gain")
+)
+_SELL = tuple(Action.of("sell", cube) for cube in range(4))
+_ATTACK = {target: Action.of("attack", target) for target in (HUMAN, ORANGE, GREEN)}
+_GOLD = len(ORDERS)
+_DEEDS = {kind: i for i, kind in enumerate((*ORDERS, "gain_gold"))}
+
+
+# Each deed: what is considered, and what decides
+
+
+def _never_idle(pos: View, task: object, candidate: Action) -> bool:
+    return candidate is not _PASS
+
+
+def _value(pos: View, task: object, candidate: Action) -> int:
+    if candidate is _PASS:
+        return 0
+    return pos.rules.box.market_values[pos.market.index(candidate.args[0])]
+
+
+def _token_here(pos: View, task: object, candidate: Action) -> bool:
+    return candidate is _PASS or bool(pos.search >> pos.captains[LEGEND].at & 1)
+
+
+def _room(pos: View, task: object, candidate: Action) -> bool:
+    return (candidate is _CREW_UP) == (len(pos.captains[LEGEND].crew) < CREW_LIMIT)
+
+
+def _says_room(pos: View, task: object) -> str:
+    if len(pos.captains[LEGEND].crew) < CREW_LIMIT:
+        return f"the row is renewed only when it has {CREW_LIMIT} crew"
+    return f"it has {CREW_LIMIT} crew already"
+
+
+def _on_target(pos: View, task: object, candidate: Action) -> bool:
+    return candidate is _PASS or candidate.args[0] == solo_target(pos)
+
+
+def _target_here(pos: View, task: object, candidate: Action) -> bool:
+    return candidate is _PASS or whereabouts(pos, candidate.args[0]) == pos.captains[LEGEND].at
+
+
+def _target_open(pos: View, task: object, candidate: Action) -> bool:
+    return candidate is not _ATTACK[HUMAN] or not pos.captains[HUMAN].hidden
+
+
+def _says_elsewhere(pos: View, task: object) -> str:
+    target = solo_target(pos)
+    at = SQUARES[whereabouts(pos, target)]
+    return f"{ship_name(target)} lies on {at}, not on its card {SQUARES[pos.captains[LEGEND].at]}"
+
+
+_FILTERS: dict[int, tuple[Filter, ...]] = {
+    PLUNDER: (),
+    TRADE: (best("SOLO-29", "the highest-valued booty is sold", _value),),
+    CREW_UP: (must("SOLO-33", _says_room, _room),),
+    SEARCH: (
+        must("SOLO-30", "no search token lies on its card", _token_here),
+        must("SOLO-30", "a token lies on its card", _never_idle),
+    ),
+    ATTACK: (
+        must("SOLO-34", lambda p, t: f"it is after {ship_name(solo_target(p))}", _on_target),
+        must("SOLO-34", _says_elsewhere, _target_here),
+        must("HIDE-4", "you hide in a Cove", _target_open),
+        must("SOLO-34", "its target is there", _never_idle),
+    ),
+    _GOLD: (),
+}
+
+
+def _considered(pos: View, deed: int) -> Sequence[Action]:
+    if deed == TRADE:
+        return [*(_SELL[cube] for cube in sorted(set(pos.captains[LEGEND].cargo))), _PASS]
+    if deed == SEARCH:
+        return (_SEARCH, _PASS)
+    if deed == CREW_UP:
+        return (_CREW_UP, _REFRESH)
+    if deed == ATTACK:
+        return (*(_ATTACK[target] for target in (ORANGE, GREEN, HUMAN)), _PASS)
+    return (_PLUNDER if deed == PLUNDER else _GAIN,)
+
+
+_WORDS: dict[str, Callable[[View, Action], str]] = {
+    "plunder": lambda pos, move: "drawing a cube",
+    "sell": lambda pos, move: f"selling {BOOTY[move.args[0]]}",
+    "search": lambda pos, move: "searching",
+    "crew_up": lambda pos, move: "taking the top card of the crew deck",
+    "refresh": lambda pos, move: "renewing the row",
+    "attack": lambda pos, move: f"attacking {ship_name(move.args[0])}",
+    "gain": lambda pos, move: "taking the Gold",
+    "pass": lambda pos, move: "doing nothing",
+}
+
+
+#: The order behind an action that has a name of its own.
+_NAMED = {"sell": "trade", "refresh": "crew_up", "gain": "gain_gold"}
+
+
+class Deed(Decision):
+    """Something on a wheel space or a mat that it does; subclasses say which."""
+
+    __slots__ = ()
+
+    def icon(self, pos: View) -> Bonus:
+        """What is to be done."""
+        raise NotImplementedError
+
+    def occasion(self, pos: View) -> str:
+        """Why it is to be done, in a few words."""
+        raise NotImplementedError
+
+    def deed(self, pos: View) -> int:
+        """What is to be done: an order, or Gold."""
+        return _DEEDS[self.icon(pos).kind]
+
+    def question(self, pos: View) -> str:
+        """What does it do?"""
+        if self.idle(pos):
+            return f"{self.occasion(pos)} lists nothing more to do: what does it do?"
+        deed = self.deed(pos)
+        what = f"gain {self.icon(pos).n} Gold" if deed == _GOLD else ORDERS[deed].replace("_", " ").title()
+        return f"{self.occasion(pos)} says {what}: what does it do?"
+
+    def candidates(self, pos: View) -> Sequence[Action]:
+        """What the order could be."""
+        return (_PASS,) if self.idle(pos) else _considered(pos, self.deed(pos))
+
+    def procedure(self, pos: View) -> tuple[Filter, ...]:
+        """How the order is decided."""
+        return () if self.idle(pos) else _FILTERS[self.deed(pos)]
+
+    def say(self, pos: View, candidate: Action) -> str:
+        """A candidate in words."""
+        return _WORDS[candidate.kind](pos, candidate)
+
+    def verdict(self, pos: View, chosen: Action) -> str:
+        """What it does."""
+        return f"So it goes for {self.say(pos, chosen)}."
+
+    def carry_out(self, turn: Turn, cause: Move, n: int) -> None:
+        """Do what was decided."""
+        turn.note("order", self.rules[:1], LEGEND, _NAMED.get(cause.kind, cause.kind))
+        if cause.kind == "plunder":
+            turn.push(SoloDraw.of())
+        elif cause.kind == "sell":
+            sell(turn, LEGEND, cause.args[0], turn.see(LEGEND).cargo.count(cause.args[0]), "SOLO-29")
+        elif cause.kind == "crew_up":
+            turn.push(SoloHire.of())
+        elif cause.kind == "refresh":
+            _renew_row(turn)
+        elif cause.kind == "search":
+            turn.push(SoloReveal.of())
+        elif cause.kind == "attack":
+            turn.note("attack", ("SOLO-34", "SOLO-42"), LEGEND, TARGET.text(cause.args[0]))
+            turn.push(Roll.of(0, cause.args[0], 0, 0))
+        elif cause.kind == "gain":
+            turn.gain_gold(LEGEND, n, self.rules[0], "mat")
+
+
+def _is_deed(icon: Bonus) -> bool:
+    return icon.kind in _DEEDS
+
+
+def _next(icons: tuple[Bonus, ...], index: int) -> int:
+    """The first icon from `index` on that is something to do; hits and sails only count while they last."""
+    while index < len(icons) and not _is_deed(icons[index]):
+        index += 1
+    return index
+
+
+# When things are done
+
+
+@task("solo_order")
+class SoloOrder(Deed):
+    """The order under its Captain; after a 6 the ring's list, whose `index`-th entry is next."""
+
+    index: int
+    title = "The Legendary Pirate's order"
+    help = "From the wheel, or from the legend ring after a 6; it needs no settlement and no market."
+    rules = ("SOLO-20", "SOLO-27")
+    step = "order"
+    form = {"index": 4}
+
+    def icon(self, pos: View) -> Bonus:
+        """The order, or the next entry of the list."""
+        if ring_turn(pos):
+            icons = ring_icons(pos)
+            return icons[_next(icons, self.index)]
+        return Bonus(ORDERS[pos.captains[LEGEND].order])
+
+    def occasion(self, pos: View) -> str:
+        """Where that stands."""
+        if ring_turn(pos):
+            return "The space under its Legend Token"
+        return f"Wheel space {pos.captains[LEGEND].space}, where its Captain stands,"
+
+    def idle(self, pos: View) -> bool:
+        """The list is done."""
+        if ring_turn(pos):
+            icons = ring_icons(pos)
+            return _next(icons, self.index) == len(icons)
+        return self.index > 0
+
+    def settle(self, turn: Turn, cause: Move) -> None:
+        """Do it; on the ring the helm bonus of that order follows, then the next entry."""
+        table = turn.close()
+        if self.idle(table):
+            return
+        if ring_turn(table):
+            deed, n = self.deed(table), self.icon(table).n
+            turn.push(SoloOrder.of(_next(ring_icons(table), self.index) + 1))
+            if deed != _GOLD:
+                turn.push(RingBonus.of(deed, 0))
+            self.carry_out(turn, cause, n)
+        else:
+            self.carry_out(turn, cause, 0)
+
+    def problems(self, pos: View) -> Iterable[str]:
+        """The Captain must have an order, or the ring a list."""
+        if not pos.captains[LEGEND].space and not ring_turn(pos) and pos.step != "helm":
+            yield "the Legendary Pirate's Captain has not left Hide Out yet"
+
+
+class _HelmBonus(Deed):
+    """A bonus of the helm mat for an order."""
+
+    __slots__ = ()
+    index: int
+
+    def order_of(self, pos: View) -> int:
+        """The order that triggered it."""
+        raise NotImplementedError
+
+    def icon(self, pos: View) -> Bonus:
+        """The next bonus that is something to do."""
+        icons = helm_icons(pos, self.order_of(pos))
+        return icons[_next(icons, self.index)]
+
+    def occasion(self, pos: View) -> str:
+        """After which order."""
+        return f"Its helm mat, after {ORDERS[self.order_of(pos)].replace('_', ' ').title()},"
+
+    def idle(self, pos: View) -> bool:
+        """No bonus is left."""
+        icons = helm_icons(pos, self.order_of(pos))
+        return _next(icons, self.index) == len(icons)
+
+
+@task("solo_bonus")
+class SoloBonus(_HelmBonus):
+    """After the order on the wheel: the helm mat's bonuses for it."""
+
+    index: int
+    title = "The Legendary Pirate's helm bonus"
+    help = "What its helm mat lists for the order. Its crew cards trigger nothing."
+    rules = ("SOLO-26",)
+    step = "bonus"
+    form = {"index": 4}
+
+    def order_of(self, pos: View) -> int:
+        """The order under its Captain."""
+        return pos.captains[LEGEND].order
+
+    def idle(self, pos: View) -> bool:
+        """No bonus is left; after a 6 each came right after its order."""
+        return ring_turn(pos) or _HelmBonus.idle(self, pos)
+
+    def settle(self, turn: Turn, cause: Move) -> None:
+        """Do it; the next follows."""
+        table = turn.close()
+        if self.idle(table):
+            return
+        n = self.icon(table).n
+        icons = helm_icons(table, self.order_of(table))
+        turn.push(SoloBonus.of(_next(icons, self.index) + 1))
+        self.carry_out(turn, cause, n)
+
+
+@task("ring_bonus")
+class RingBonus(_HelmBonus):
+    """After an order of the ring's list: the helm mat's bonuses for it."""
+
+    order: int
+    index: int
+    title = "The Legendary Pirate's helm bonus"
+    help = "What its helm mat lists for the order that the ring gave."
+    rules = ("SOLO-26", "SOLO-20")
+    form = {"order": ORDER, "index": 4}
+
+    def order_of(self, pos: View) -> int:
+        """The order of the list."""
+        return self.order
+
+    def settle(self, turn: Turn, cause: Move) -> None:
+        """Do it; the next follows."""
+        table = turn.close()
+        if self.idle(table):
+            return
+        n = self.icon(table).n
+        turn.push(RingBonus.of(self.order, _next(helm_icons(table, self.order), self.index) + 1))
+        self.carry_out(turn, cause, n)
+
+
+@task("solo_trade")
+class SoloTrade(Deed):
+    """A third cube came aboard: it trades at once."""
+
+    title = "The Legendary Pirate trades at once"
+    help = "A third cube makes it sell all of the highest-valued kind aboard."
+    rules = ("SOLO-28",)
+
+    def icon(self, pos: View) -> Bonus:
+        """A Trade."""
+        return Bonus(ORDERS[TRADE])
+
+    def occasion(self, pos: View) -> str:
+        """The third cube."""
+        return "A third cube aboard"
+
+    def settle(self, turn: Turn, cause: Move) -> None:
+        """Trade."""
+        self.carry_out(turn, cause, 0)
+
+    def problems(self, pos: View) -> Iterable[str]:
+        """The hold must be full."""
+        if len(pos.captains[LEGEND].cargo) < HOLD:
+            yield "the Legendary Pirate trades at once only when a third cube is aboard"
+
+
+# What chance brings
+
+
+def stow(turn: Turn, cube: int, rule: str) -> None:
+    """A cube comes aboard the Legendary Pirate's ship; the third is followed by a Trade."""
+    pirate = turn.captain(LEGEND)
+    before = pirate.cargo
+    pirate.cargo = tuple(sorted((*before, cube)))
+    turn.note("cargo", (rule,), LEGEND, BOOTY[cube], names(before), names(pirate.cargo))
+    if len(pirate.cargo) == HOLD:
+        turn.push(SoloTrade.of())
+
+
+class _Chance(Task):
+    __slots__ = ()
+
+    def decider(self, pos: View) -> int:
+        """Chance."""
+        return CHANCE
+
+
+@task("solo_draw")
+class SoloDraw(_Chance):
+    """A cube from the bag for the Legendary Pirate."""
+
+    title = "Draw a cube for the Legendary Pirate"
+    help = "Every cube in the bag is equally likely."
+    rules = ("SOLO-27", "SOLO-28")
+
+    def chances(self, pos: View) -> Chances:
+        """By what is in the bag."""
+        return draws("draw", pos.bag)
+
+    def settle(self, turn: Turn, cause: Move) -> None:
+        """Stow it."""
+        turn.out_of_bag(cause.args[0])
+        stow(turn, cause.args[0], "SOLO-27")
+
+
+@task("solo_reveal")
+class SoloReveal(_Chance):
+    """The search token on the Legendary Pirate's card is turned over."""
+
+    title = "Turn over the search token for the Legendary Pirate"
+    help = "Gold as shown, a cube, or 1 Gold for anything else; it keeps no token."
+    rules = ("SOLO-30", "SOLO-31", "SOLO-43")
+
+    def chances(self, pos: View) -> Chances:
+        """By the tokens not yet seen."""
+        return draws("reveal", pos.tokens)
+
+    def settle(self, turn: Turn, cause: Move) -> None:
+        """Take what it gives; the token leaves the game."""
+        table, kind = turn.table, cause.args[0]
+        at, name = turn.see(LEGEND).at, SEARCH_KINDS[kind]
+        table.tokens = changed(table.tokens, kind, -1)
+        table.search &= ~(1 << at)
+        turn.note("token", ("SOLO-30",), LEGEND, name, SQUARES[at])
+        if name == "booty":
+            turn.push(SoloDraw.of())
+        elif name.startswith("gold_"):
+            turn.gain_gold(LEGEND, int(name[-1]), "SOLO-30", "search")
+        else:
+            turn.gain_gold(LEGEND, 1, "SOLO-43" if name == "sure_fire" else "SOLO-31", "search")
+
+    def problems(self, pos: View) -> Iterable[str]:
+        """A token must be there."""
+        if not pos.search >> pos.captains[LEGEND].at & 1:
+            yield "no search token lies on the Legendary Pirate's card"
+
+
+@task("solo_hire")
+class SoloHire(_Chance):
+    """The top card of the crew deck joins the Legendary Pirate."""
+
+    title = "Draw a crew card for the Legendary Pirate"
+    help = "From the top of the deck, not from the row; only its symbols and hits count."
+    rules = ("SOLO-32", "SOLO-26")
+
+    def chances(self, pos: View) -> Chances:
+        """The top of the deck."""
+        return deck_chances(pos)
+
+    def settle(self, turn: Turn, cause: Move) -> None:
+        """Lay it to the right of the others."""
+        table, pirate, card = turn.table, turn.captain(LEGEND), cause.args[0]
+        if table.deck:
+            table.deck &= ~(1 << card)
+        else:
+            table.bottom = table.bottom[1:]
+        before = [CREW.text(mate) for mate in pirate.crew]
+        pirate.crew += (card,)
+        turn.note("crew", ("SOLO-32",), LEGEND, CREW.text(card), before, [*before, CREW.text(card)])
+
+    def problems(self, pos: View) -> Iterable[str]:
+        """There must be room."""
+        if len(pos.captains[LEGEND].crew) >= CREW_LIMIT:
+            yield f"the Legendary Pirate has {CREW_LIMIT} crew already"
+
+
+def _renew_row(turn: Turn) -> None:
+    table = turn.table
+    turn.note("row", ("SOLO-33", "CREW-9"), LEGEND, "", [CREW.text(card) for card in table.row], [])
+    table.bottom += table.row
+    table.row = (-1,) * CREW_ROW
+    turn.push(*(Deal.of(slot) for slot in range(CREW_ROW)))
