@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .game import Game as Game
     from .notation import CodeError as CodeError
     from .notation import PositionError as PositionError
+    from .notation import RecordError as RecordError
     from .rules import CHANCE as CHANCE
     from .rules import END as END
     from .rules import READINGS as READINGS
@@ -55,6 +56,7 @@ _ROOMS = {
     "rules_in_force": "rules",
     "CodeError": "notation",
     "PositionError": "notation",
+    "RecordError": "notation",
     "Game": "game",
     "broadside": "bridge",
     "odds_at": "bridge",
@@ -75,6 +77,7 @@ __all__ = [
     "Outcome",
     "Position",
     "PositionError",
+    "RecordError",
     "Refusal",
     "Rule",
     "Sea",

@@ -1,18 +1,21 @@
 """A game being explored: a position with its history, chance drawn from a seed, undo, redo and branches.
 
-The steps form a tree. A `Moment` is a step with the moment before it and never changes, so games share their
-past: taking a step, undoing it and forking a game each cost the same however long the game is. Which moments
-follow which, and which of them redo goes to, is kept by each game for itself.
+The steps form a tree (`notation.tree`): a step after an undo starts a branch, and what was there is kept.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
 
 from .box import Box
 from .notation.names import seat_names
+from .notation.record import RECORD_LIMIT, Record, write_record
+from .notation.replaying import read_record
+from .notation.tree import Tree
 from .rules import CHANCE, END, Position, Step, rules_in_force, set_up, set_up_solo
 from .rules.words import HELM_MAT, LEGEND_MAT, Domain, Move
 
@@ -51,19 +54,6 @@ def _check_names(names: Sequence[str], seats: int) -> None:
         raise ValueError(f"names: {len(names)} names for {seats} seats")
 
 
-class Moment:
-    """A point of a game: the step that led to it and the moment before; the start has neither."""
-
-    __slots__ = ("before", "number", "position", "step")
-
-    def __init__(self, position: Position, step: Step | None = None, before: Moment | None = None) -> None:
-        """The moment after `step`, or a start."""
-        self.position = position
-        self.step = step
-        self.before = before
-        self.number: int = before.number + 1 if before else 0
-
-
 @dataclass(frozen=True, slots=True)
 class Branch:
     """One way on from a point that was tried: its first step, and how many steps its line has."""
@@ -91,10 +81,9 @@ class Game:
         _check_names(names, len(start.captains))
         self.seed = seed
         self.names = seat_names(len(start.captains), start.solo is not None, names)
-        self._here = self._start = Moment(start)
-        self._next: dict[Moment, list[Moment]] = {}  # only where there are several ways on
-        self._ahead: dict[Moment, Moment] = {}
-        self._comments: dict[Moment, str] = {}
+        #: When it was played, in any words; it stands in the record's headings.
+        self.date = ""
+        self._tree = Tree(start)
 
     # Where games come from
 
@@ -159,89 +148,48 @@ class Game:
     @property
     def start(self) -> Position:
         """The position the game started from."""
-        return self._start.position
+        return self._tree.start.position
 
     @property
     def position(self) -> Position:
         """The position now."""
-        return self._here.position
+        return self._tree.here.position
 
     @property
     def number(self) -> int:
         """How many steps were taken up to now."""
-        return self._here.number
+        return self._tree.here.number
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps up to now."""
-        return tuple(reversed([moment.step for moment in self._past() if moment.step]))
+        return tuple(reversed([moment.step for moment in self._tree.past() if moment.step]))
 
     @property
     def line(self) -> tuple[Step, ...]:
         """The steps up to now, and on along the branch that redo follows."""
-        return (*self.steps, *(moment.step for moment in self._future() if moment.step))
+        return (*self.steps, *(moment.step for moment in self._tree.future() if moment.step))
 
     @property
     def comment(self) -> str:
         """What was noted at this point; set it to note something."""
-        return self._comments.get(self._here, "")
+        return self._tree.comment(self._tree.here)
 
     @comment.setter
     def comment(self, text: str) -> None:
         if not isinstance(text, str):
             raise ValueError(f"comment: {text!r} is not a text")
-        self._comments.pop(self._here, None)
-        if text:
-            self._comments[self._here] = text
-
-    def _past(self) -> Iterator[Moment]:
-        """This moment and those before it, back to the start."""
-        moment: Moment | None = self._here
-        while moment:
-            yield moment
-            moment = moment.before
-
-    def _future(self, moment: Moment | None = None) -> Iterator[Moment]:
-        """The moments after one (or after this), along the branch that redo follows."""
-        after = self._ahead.get(moment or self._here)
-        while after:
-            yield after
-            after = self._ahead.get(after)
+        self._tree.annotate(self._tree.here, text)
 
     def __repr__(self) -> str:
-        last = self.number + sum(1 for _ in self._future())
-        return f"<Game of {len(self.names)} captains, seed {self.seed}, step {self.number} of {last}>"
+        where = f"step {self.number} of {self._tree.length}"
+        return f"<Game of {len(self.names)} captains, seed {self.seed}, {where}>"
 
     # Steps
 
     def play(self, cause: Move | str) -> Step:
         """Take one step: an action, or an outcome of chance; after an undo, on a branch of its own."""
-        step = self._here.position.apply(cause)
-        for known in self._ways(self._here):
-            if known.step and known.step.cause == step.cause:
-                self._go(known)
-                return known.step
-        self._go(Moment(step.after, step, self._here))
-        return step
-
-    def _go(self, after: Moment) -> None:
-        """Go one step forward, and remember the way."""
-        self._remember(self._here, after)
-        self._here = after
-
-    def _remember(self, before: Moment, after: Moment) -> None:
-        known = self._ahead.setdefault(before, after)
-        if known is not after:
-            ways = self._next.setdefault(before, [known])
-            if after not in ways:
-                ways.append(after)
-            self._ahead[before] = after
-
-    def _ways(self, moment: Moment) -> list[Moment]:
-        """Every moment that is known to follow one, oldest first."""
-        if moment in self._next:
-            return self._next[moment]
-        return [self._ahead[moment]] if moment in self._ahead else []
+        return self._tree.take(self.position.apply(cause))
 
     def _draw(self, seed: int) -> Step:
         chances = self.position.tasks[-1].chances(self.position)
@@ -256,65 +204,90 @@ class Game:
         while self.position.decider != END:
             if self.position.decider == CHANCE:
                 if self.seed is None:
-                    if not taken:
-                        raise ValueError("this game has no seed: enter what chance brought with play(...)")
                     break
                 taken.append(self._draw(self.seed))
             elif forced and len(self.position.actions()) == 1:
                 taken.append(self.play(self.position.actions()[0]))
             else:
                 break
+        if not taken and self.position.decider == CHANCE:
+            raise ValueError("this game has no seed: enter what chance brought with play(...)")
         return tuple(taken)
 
     # Back and forth
 
     def undo(self) -> Position:
         """One step back, if there is one; the step is kept."""
-        before = self._here.before
-        if before:
-            self._remember(before, self._here)
-            self._here = before
+        self._tree.back()
         return self.position
 
     def redo(self) -> Position:
         """One step forward again, along the branch last taken, if there is one."""
-        self._here = self._ahead.get(self._here, self._here)
+        self._tree.on()
         return self.position
 
     def goto(self, number: int) -> Position:
         """The position after so many steps of this line; 0 is the start."""
-        last = self.number + sum(1 for _ in self._future())
+        last = self._tree.length
         if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= last:
             raise ValueError(f"step {number!r} is not from 0 to {last}")
         while self.number > number:
-            self.undo()
+            self._tree.back()
         while self.number < number:
-            self.redo()
+            self._tree.on()
         return self.position
 
     @property
     def branches(self) -> tuple[Branch, ...]:
         """Every way on from this point that was tried, oldest first."""
-        ahead = self._ahead.get(self._here)
+        tree = self._tree
+        ahead = tree.ahead(tree.here)
         return tuple(
-            Branch(moment.step, 1 + sum(1 for _ in self._future(moment)), moment is ahead)
-            for moment in self._ways(self._here)
-            if moment.step
+            Branch(way.step, 1 + sum(1 for _ in tree.future(way)), way is ahead)
+            for way in tree.ways(tree.here)
+            if way.step
         )
 
     def switch(self, number: int) -> Position:
         """One step into a branch of this point, counted as in `branches`; redo then follows it."""
-        known = self._ways(self._here)
-        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(known):
-            raise ValueError(f"branch {number!r} is not one of the {len(known)} here, counted from 0")
-        self._go(known[number])
+        ways = self._tree.ways(self._tree.here)
+        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number < len(ways):
+            raise ValueError(f"branch {number!r} is not one of the {len(ways)} here, counted from 0")
+        self._tree.go(ways[number])
         return self.position
 
     def fork(self) -> Game:
-        """An independent game with the same past, seed and names, standing here."""
-        game = type(self)(self.start, self.seed, self.names)
-        game._start, game._here = self._start, self._here
-        game._comments = {
-            moment: self._comments[moment] for moment in self._past() if moment in self._comments
-        }
+        """An independent game with the same past, seed, names and date, standing here."""
+        return self._with(self._tree.fork(), self.seed, self.names, self.date)
+
+    # Texts and files
+
+    @classmethod
+    def _with(cls, tree: Tree, seed: int | None, names: Sequence[str], date: str) -> Game:
+        game = cls(tree.start.position, seed, names)
+        game._tree, game.date = tree, date
         return game
+
+    def record(self) -> str:
+        """The whole game as readable text: headings, turns, a line for each step, comments and branches."""
+        return write_record(Record(self._tree, self.seed, self.names, self.date))
+
+    @classmethod
+    def from_record(cls, text: str, box: Box | None = None) -> Game:
+        """The game that a text records, replayed step by step; RecordError lists every mismatch by line."""
+        record = read_record(text, box)
+        return cls._with(record.tree, record.seed, record.names, record.date)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record to a file; a file that is there is replaced only when all is written."""
+        target = Path(path)
+        beside = target.with_name(f".{target.name}.new")
+        beside.write_text(self.record(), encoding="utf-8", newline="\n")
+        beside.replace(target)
+
+    @classmethod
+    def load(cls, path: str | PathLike[str], box: Box | None = None) -> Game:
+        """The game in a file that `save` wrote."""
+        with Path(path).open("rb") as file:
+            raw = file.read(RECORD_LIMIT + 1)
+        return cls.from_record(raw.decode("utf-8", errors="replace"), box)

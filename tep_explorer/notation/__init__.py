@@ -2,6 +2,7 @@
 
 from .code import CodeError, position_from_code, position_to_code
 from .reading import PositionError, Problem
+from .replaying import RecordError
 from .table import Edit, position_from_dict, position_to_dict
 
 __all__ = [
@@ -9,6 +10,7 @@ __all__ = [
     "Edit",
     "PositionError",
     "Problem",
+    "RecordError",
     "position_from_code",
     "position_from_dict",
     "position_to_code",

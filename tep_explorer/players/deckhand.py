@@ -15,7 +15,7 @@ from ..rules.attack import Guns, battery, damage, targets
 from ..rules.helm import skipped
 from ..rules.sailing import speed
 from ..rules.words import ATTACK, CANNONS, EXTORT, ORANGE, REPAIR
-from .outlook import BOOST, JOSTLED, PEG, Outlook, hand, mate
+from .outlook import BOOST, JOSTLED, MUTINY, PEG, Outlook, buries, hand, mate
 
 Values = dict[Action, float]
 
@@ -79,6 +79,13 @@ def begin(see: Outlook, actions: tuple[Action, ...]) -> Values:
         return sum((chart.settlement[s] + (chart.bury[s] > 0)) / (1 + far[square][s]) for s in range(16))
 
     return {action: around(action.args[0]) for action in actions}
+
+
+@opinion("side")
+def take_a_side(see: Outlook, actions: tuple[Action, ...]) -> Values:
+    """The side with the better guns and bonus actions, and one that lets a captain bury."""
+    sides = see.pos.box.captain[see.me.card // 2 * 2 :]
+    return {a: mate(sides[a.args[0]]) + MUTINY * buries(sides[a.args[0]]) for a in actions}
 
 
 # Helm and Deckhands
@@ -199,7 +206,7 @@ def _order(see: Outlook, action: Action) -> float:
     if action.kind == "trade":
         return see.sale(at, action.args[0])
     if action.kind == "crew_up":
-        return see.hire()
+        return see.hire() + see.mutiny()
     if action.kind == "search":
         return see.token()
     if action.kind == "attack":
@@ -237,7 +244,7 @@ def _swapped(cargo: tuple[int, ...], out: int, new: int) -> tuple[int, ...]:
 
 @opinion("crew_up")
 def hire(see: Outlook, actions: tuple[Action, ...]) -> Values:
-    """The best of the row, for the weakest of the crew; no mutiny."""
+    """The best of the row, for the weakest of the crew; a mutiny only to be able to bury."""
     crew = see.pos.box.crew
     found: Values = {}
     for action in actions:
@@ -246,7 +253,9 @@ def hire(see: Outlook, actions: tuple[Action, ...]) -> Values:
             if action.kind == "replace":
                 found[action] -= mate(crew[action.args[0]])
         else:
-            found[action] = 0.0 if action.kind == "done" else -1.0
+            found[action] = see.mutiny() - 0.5 if action.kind == "mutiny" else -1.0
+            if action.kind == "done":
+                found[action] = 0.0
     return found
 
 

@@ -32,7 +32,7 @@ from ..rules.words import (
 )
 
 #: What is worth how much Gold to a Deckhand.
-TREASURE, LAST_TREASURE = 22.0, 200.0
+TREASURE, LAST_TREASURE, MUTINY = 22.0, 200.0, 6.0
 RANK, SURE_FIRE, CREW = 4.0, 0.7, 0.6
 HELD = 0.6  # a cube aboard, as a part of its price
 PAIR = 0.5  # a cube that can be sold together with another
@@ -54,6 +54,12 @@ def mate(card: CrewCard) -> float:
     """What a crew card is worth."""
     guns = 1.4 * card.hits + 0.7 * sum(card.symbols)
     return CREW * (guns + sum(BONUS.get(icon.kind, 0.7) for icon in card.bonus))
+
+
+@lru_cache(maxsize=4096)
+def buries(card: CrewCard) -> bool:
+    """Whether a card lets a captain bury."""
+    return any(icon.kind == "bury" for icon in card.bonus)
 
 
 def gunnery(pos: Position, captain: Captain) -> Broadside:
@@ -202,7 +208,7 @@ class Outlook:
                 found[SEARCH][square] = token
             if chart.cove[square] and square not in hiders:
                 found[HIDING][square] = muster
-        found[CREW_UP] = dict.fromkeys(range(16), self.hire())
+        found[CREW_UP] = dict.fromkeys(range(16), self.hire() + self.mutiny())
         self._add_battles(found[ATTACK])
         self._add_treasures(found)
         return found
@@ -215,13 +221,18 @@ class Outlook:
                 found[captain.at] = max(self.attack(seat), found.get(captain.at, 0.0))
 
     def _add_treasures(self, found: list[dict[int, float]]) -> None:
-        face = self.pos.box.captain[self.me.card]
-        if any(icon.kind == "bury" for icon in face.bonus):
-            order = found[ORDER_NAMES.index(face.trigger)]
-            for square in range(16):
-                worth = self.bury(square)
-                if worth:
-                    order[square] = order.get(square, 0.0) + worth
+        crew = self.pos.box.crew
+        faces = [self.pos.box.captain[self.me.card], *(crew[card] for card in self.me.crew)]
+        sites = {square: worth for square in range(16) if (worth := self.bury(square))}
+        for trigger in {ORDER_NAMES.index(face.trigger): face for face in faces if buries(face)}:
+            for square, worth in sites.items():
+                found[trigger][square] = found[trigger].get(square, 0.0) + worth
+
+    def mutiny(self) -> float:
+        """What turning the captain card over is worth: only as much as the treasures it lets one bury."""
+        sides = self.pos.box.captain
+        helps = not self.me.mutinied and buries(sides[self.me.card ^ 1]) and not buries(sides[self.me.card])
+        return MUTINY if helps else 0.0
 
     # What comes next
 

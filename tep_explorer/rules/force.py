@@ -42,21 +42,28 @@ class Chances:
 
 
 class Chart:
-    """The sea as laid out: what is on each square, as plain lists a rule can ask."""
+    """The sea as laid out: what is on each square, as plain lists a rule can ask. Equal seas are equal."""
 
-    __slots__ = ("bury", "cards", "cove", "market", "settlement", "storm")
+    __slots__ = ("bury", "cards", "cove", "key", "market", "settlement", "storm")
 
     def __init__(self, box: Box, cards: tuple[int, ...]) -> None:
         """`cards[square]` is the index of the map card there, or -1."""
         from ..box import BOOTY
 
         self.cards = cards
+        self.key = (box.fingerprint, cards)
         faces = [box.map[card] if card >= 0 else None for card in cards]
         self.settlement = tuple(face.settlement if face else 0 for face in faces)
         self.market = tuple(BOOTY.index(face.market) if face and face.market else -1 for face in faces)
         self.bury = tuple(face.bury or 0 if face else 0 for face in faces)
         self.cove = tuple(bool(face and face.cove) for face in faces)
         self.storm = tuple(bool(face and face.storm) for face in faces)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Chart) and self.key == other.key)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
 class Rules:

@@ -57,6 +57,16 @@ def test_the_deckhand_answers_for_the_position_alone() -> None:
             assert Deckhand(4).choose(again) == step.cause
 
 
+def test_equal_positions_stay_equal_however_many_seas_were_seen_since() -> None:
+    games = [tep.Game.new(players=2, seed=number, ready=False) for number in range(8)]
+    for game in games:
+        play_out(game, [Deckhand(), Deckhand()])
+    first = games[0].steps[40].after
+    again = tep.Position.from_dict(first.to_dict())
+    assert again == first
+    assert hash(again) == hash(first)
+
+
 def test_random_does_anything_legal_and_differs_by_seed() -> None:
     pos = tep.Game.new(players=2, seed=1).position
     taken = {Random(seed).choose(pos) for seed in range(60)}

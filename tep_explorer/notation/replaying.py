@@ -1,0 +1,287 @@
+"""Reading a record: every step is replayed, and whatever does not agree is told with its line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from ..box import Box
+from ..rules.position import Position
+from ..rules.tasks import IllegalAction
+from ..rules.turn import Step
+from .code import CodeError, position_from_code
+from .names import seat_names
+from .record import (
+    FORMAT,
+    RECORD_LIMIT,
+    TITLE,
+    WORDS,
+    Record,
+    few_words,
+    new_turn,
+    readings_words,
+    result_words,
+    turn_heading,
+)
+from .tree import Moment, Tree
+from .wording import plain, shorten
+
+_HEADING = re.compile(r"([A-Z][a-z]+(?: \d)?): *(.*)")
+_STEP = re.compile(r"(\d{1,9})\. +([^|]*?) *(?:\| ?(.*))?")
+_SEED = re.compile(r"-?\d{1,310}")
+_KNOWN = re.compile(r"Date|Captain [1-4]|Box|Readings|Seed|Start|Result|Words|Now")
+#: How many mismatches are told; after so many a text is hopeless.
+_MOST = 100
+
+
+class Mismatch(NamedTuple):
+    """Something in a record that does not agree: the line, counted from 1, and what is wrong."""
+
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.text}"
+
+
+class RecordError(ValueError):
+    """A text that is no record, or does not agree with the rules; `problems` lists every mismatch."""
+
+    def __init__(self, problems: list[Mismatch]) -> None:
+        """Keep every mismatch with its line."""
+        self.problems = tuple(problems)
+        shown = "".join(f"\n  {problem}" for problem in self.problems)
+        super().__init__(f"this record cannot be replayed:{shown}")
+
+
+def read_record(text: object, box: Box | None = None) -> Record:
+    """The game of a record; RecordError lists every mismatch by line."""
+    if not isinstance(text, str):
+        raise RecordError([Mismatch(1, f"{type(text).__name__} is not a text")])
+    if len(text) > RECORD_LIMIT:
+        raise RecordError([Mismatch(1, "the text is too long for a record")])
+    return _Reader(text.split("\n"), box).read()
+
+
+@dataclass(slots=True)
+class _Branch:
+    """A line being replayed: where it stands, its turn, the heading over it, and whether it can go on."""
+
+    tip: Moment
+    turn: int
+    begun: bool = False
+    lost: bool = False
+
+
+@dataclass(slots=True)
+class _Heads:
+    """The headings of a record, each with its line."""
+
+    values: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+
+    def get(self, name: str) -> str:
+        return self.values.get(name, "")
+
+    def line(self, name: str) -> int:
+        return self.lines.get(name, 1)
+
+
+class _Reader:
+    """Reads a record line by line and gathers what is wrong."""
+
+    def __init__(self, lines: list[str], box: Box | None) -> None:
+        self.lines = [line.rstrip() for line in lines]
+        self.box = box
+        self.problems: list[Mismatch] = []
+        self.heads = _Heads()
+        self.notes: dict[Moment, list[str]] = {}
+        self.number = 0
+
+    def wrong(self, text: str, line: int | None = None) -> None:
+        """Note a mismatch; with too many of them, give up."""
+        self.problems.append(Mismatch(line or self.number, text))
+        if len(self.problems) >= _MOST:
+            self.problems.append(Mismatch(line or self.number, "and perhaps more after this"))
+            raise RecordError(self.problems)
+
+    def read(self) -> Record:
+        """The record, or every mismatch."""
+        self._read_title()
+        first = self._read_headings()
+        start = self._start()
+        self.names = self._names(start)
+        self.tree = Tree(start)
+        self.open = [_Branch(self.tree.start, 0)]
+        for index in range(first, len(self.lines)):
+            self.number = index + 1
+            self._read_line(self.lines[index].strip())
+        for _ in self.open[1:]:
+            self.wrong("a branch is not closed")
+        for moment, lines in self.notes.items():
+            self.tree.annotate(moment, "\n".join(lines))
+        self._stand()
+        self._check_headings(start)
+        if self.problems:
+            raise RecordError(self.problems)
+        return Record(self.tree, self._seed(), self.names, self._date())
+
+    # Headings
+
+    def _read_title(self) -> None:
+        found = re.fullmatch(rf"{TITLE} (\d{{1,6}})", self.lines[0].strip().lstrip("\ufeff"))
+        if found is None:
+            raise RecordError([Mismatch(1, f"a record begins with the line {TITLE} {FORMAT}")])
+        if int(found[1]) != FORMAT:
+            text = f"this record is of format {found[1]}; this program reads {FORMAT}"
+            raise RecordError([Mismatch(1, text)])
+
+    def _read_headings(self) -> int:
+        """The headings; the index of the first line after them."""
+        for index, line in enumerate(self.lines[1:], 1):
+            self.number = index + 1
+            found = _HEADING.fullmatch(line.strip())
+            if not line.strip() or line.startswith("#"):
+                continue
+            if found is None:
+                return index
+            if not _KNOWN.fullmatch(found[1]):
+                self.wrong(f"there is no heading {found[1]!r}")
+            elif found[1] in self.heads.values:
+                self.wrong(f"the heading {found[1]!r} is there twice")
+            self.heads.values[found[1]] = found[2]
+            self.heads.lines[found[1]] = self.number
+        return len(self.lines)
+
+    def _start(self) -> Position:
+        try:
+            return position_from_code(self.heads.get("Start"), self.box)
+        except CodeError as error:
+            self.wrong(f"Start: {error}", self.heads.line("Start"))
+            raise RecordError(self.problems) from None
+
+    def _names(self, start: Position) -> tuple[str, ...]:
+        given = [self.heads.get(f"Captain {seat}") for seat in range(1, 5)]
+        for seat in range(len(start.captains), 4):
+            if given[seat]:
+                self.wrong(f"there is no captain {seat + 1}", self.heads.line(f"Captain {seat + 1}"))
+        return seat_names(len(start.captains), start.solo is not None, given)
+
+    def _seed(self) -> int | None:
+        given = self.heads.get("Seed")
+        return int(given) if _SEED.fullmatch(given) else None
+
+    def _date(self) -> str:
+        given = plain(self.heads.get("Date"))
+        return "" if given == "unknown" else given
+
+    def _check_headings(self, start: Position) -> None:
+        expected = {
+            "Box": start.box.fingerprint,
+            "Readings": readings_words(start),
+            "Result": result_words(self._end(), self.names),
+        }
+        lost = any(branch.lost for branch in self.open)
+        for name, value in expected.items():
+            given = self.heads.get(name)
+            if given and given != value and not (lost and name == "Result"):
+                self.wrong(f"{name}: {_short(given)!r} should be {value!r}", self.heads.line(name))
+        seed = self.heads.get("Seed")
+        if seed not in ("", "none") and not _SEED.fullmatch(seed):
+            self.wrong(f"Seed: {_short(seed)!r} is not a whole number", self.heads.line("Seed"))
+
+    def _end(self) -> Position:
+        return self.open[0].tip.position
+
+    def _stand(self) -> None:
+        """Stand where the record says, else at the end of its main line."""
+        end = self.open[0].tip
+        given = self.heads.get("Now")
+        if given and not (re.fullmatch(r"\d{1,9}", given) and int(given) <= end.number):
+            self.wrong(f"Now: {_short(given)!r} is not a step of the main line", self.heads.line("Now"))
+            given = ""
+        while given and end.before and end.number > int(given):
+            end = end.before
+        self.tree.here = end
+
+    # The body
+
+    def _read_line(self, line: str) -> None:
+        if not line or line.startswith("#"):
+            return
+        if line == "(":
+            self.open.append(_Branch(self.open[-1].tip, self.open[-1].turn, lost=self.open[-1].lost))
+        elif line == ")":
+            self._close()
+        elif line.startswith(";"):
+            self._note(line[1:].strip())
+        elif found := _STEP.fullmatch(line):
+            self._replay(self.open[-1], int(found[1]), found[2], found[3])
+        elif line == "Set-up" or line.startswith("Turn "):
+            self._check_turn(self.open[-1], line)
+        else:
+            self.wrong(f"{_short(line)!r} is not understood")
+
+    def _close(self) -> None:
+        if len(self.open) == 1:
+            self.wrong("no branch is open here")
+        elif not self.open.pop().begun:
+            self.wrong("this branch is empty")
+
+    def _note(self, text: str) -> None:
+        branch = self.open[-1]
+        if not branch.lost:
+            self.notes.setdefault(branch.tip, []).append(text)
+
+    def _check_turn(self, branch: _Branch, line: str) -> None:
+        expected = turn_heading(branch.tip.position, branch.turn, self.names)
+        if line != expected and not branch.lost:
+            self.wrong(f"{_short(line)!r} should be {expected!r}")
+
+    def _replay(self, branch: _Branch, number: int, move: str, words: str | None) -> None:
+        """Replay one step; where it cannot be, nothing more of its line is replayed."""
+        if len(self.open) > 1 and not branch.begun:
+            self._branch_off(branch, number)
+        main, branch.begun = branch.begun or len(self.open) == 1, True
+        if branch.lost:
+            return
+        if number != branch.tip.number + 1:
+            self.wrong(f"this is step {branch.tip.number + 1}, not {number}")
+        try:
+            step = branch.tip.position.apply(move)
+        except IllegalAction as error:
+            branch.lost = True
+            self.wrong(f"{_short(str(error), 200)} What follows it was not replayed.")
+            return
+        self._compare(step, words)
+        self._keep(branch, step, main)
+
+    def _branch_off(self, branch: _Branch, number: int) -> None:
+        """A branch begins before the last step of the line around it, or after it; its number says where."""
+        before = branch.tip.before
+        if before and number == branch.tip.number and not branch.lost:
+            branch.turn -= new_turn(branch.tip)
+            branch.tip = before
+        elif number != branch.tip.number + 1 and not branch.lost:
+            self.wrong(f"a branch cannot begin with step {number} here")
+
+    def _compare(self, step: Step, words: str | None) -> None:
+        if words is None or self.heads.get("Words") != str(WORDS):
+            return
+        expected = few_words(step, self.names)
+        if words.strip() != expected:
+            self.wrong(f"{_short(words, 80)!r} should be {expected!r}")
+
+    def _keep(self, branch: _Branch, step: Step, main: bool) -> None:
+        if self.tree.known(branch.tip, step):
+            self.wrong(f"this way on is there already: {step.cause}")
+            branch.lost = True
+            return
+        after = Moment(step.after, step, branch.tip)
+        self.tree.remember(branch.tip, after, ahead=main)
+        branch.tip, branch.turn = after, branch.turn + new_turn(after)
+
+
+def _short(text: str, room: int = 60) -> str:
+    return shorten(plain(text[: 4 * room]), room)
