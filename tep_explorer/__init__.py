@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .notation import CodeError as CodeError
     from .notation import PositionError as PositionError
     from .notation import RecordError as RecordError
+    from .notation import what_changed as what_changed
     from .rules import CHANCE as CHANCE
     from .rules import END as END
     from .rules import READINGS as READINGS
@@ -57,6 +58,7 @@ _ROOMS = {
     "CodeError": "notation",
     "PositionError": "notation",
     "RecordError": "notation",
+    "what_changed": "notation",
     "Game": "game",
     "broadside": "bridge",
     "odds_at": "bridge",
@@ -88,6 +90,7 @@ __all__ = [
     "odds_at",
     "rule",
     "rules_in_force",
+    "what_changed",
 ]
 
 

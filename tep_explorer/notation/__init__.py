@@ -1,11 +1,13 @@
 """A position as plain JSON or one short line, moves and events in words; what is wrong told all at once."""
 
+from .changes import Change, what_changed
 from .code import CodeError, position_from_code, position_to_code
 from .reading import PositionError, Problem
 from .replaying import RecordError
 from .table import Edit, position_from_dict, position_to_dict
 
 __all__ = [
+    "Change",
     "CodeError",
     "Edit",
     "PositionError",
@@ -15,4 +17,5 @@ __all__ = [
     "position_from_dict",
     "position_to_code",
     "position_to_dict",
+    "what_changed",
 ]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from ..rules.position import Position
 from ..rules.turn import Step
+from .describing import readings_words
 from .names import Names
 from .offers import offer
 from .telling import tell_event
@@ -61,11 +62,6 @@ def _headings(record: Record) -> Iterator[str]:
 
 def _end(tree: Tree) -> Moment:
     return (tree.here, *tree.future())[-1]
-
-
-def readings_words(pos: Position) -> str:
-    """The readings that differ from the default: "A1 twice, M5 diagonal"."""
-    return ", ".join(f"{id} {option}" for id, option in sorted(pos.readings.items())) or "by the book"
 
 
 def result_words(pos: Position, names: Sequence[str]) -> str:

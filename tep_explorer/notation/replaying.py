@@ -11,6 +11,7 @@ from ..rules.position import Position
 from ..rules.tasks import IllegalAction
 from ..rules.turn import Step
 from .code import CodeError, position_from_code
+from .describing import readings_words
 from .names import seat_names
 from .record import (
     FORMAT,
@@ -20,7 +21,6 @@ from .record import (
     Record,
     few_words,
     new_turn,
-    readings_words,
     result_words,
     turn_heading,
 )

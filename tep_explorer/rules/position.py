@@ -6,7 +6,7 @@ edits a draft and the draft then becomes the value by taking its class, without 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from operator import attrgetter
@@ -267,6 +267,18 @@ class Position:
         from ..notation.table import Edit
 
         return Edit(self)
+
+    def describe(self, names: Sequence[str] = ()) -> str:
+        """The whole table in words; `names` are those of the seats, "Captain 1" and so on by default."""
+        from ..notation.describing import describe
+
+        return describe(self, names)
+
+    def _repr_html_(self) -> str:
+        """The table as bare HTML, for a page that shows no picture."""
+        from ..notation.textboard import board_html
+
+        return board_html(self)
 
     def _repr_svg_(self) -> str:
         """The sea as a picture, for notebooks; the table in words is its description."""
