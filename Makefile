@@ -8,7 +8,7 @@ ARGS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test test-lint test-unit test-property test-playthrough test-notebooks test-frontend \
-	test-browser test-package test-pyodide flaky bench front-end tidy constraints clean
+	test-browser test-package test-pyodide flaky bench soak balance front-end tidy constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name words; do \
@@ -52,6 +52,12 @@ flaky: ## the browser tests ten times in a row
 
 bench: ## every benchmark, as ratios against peers
 	@$(STEPS) bench $(ARGS)
+
+soak: ## whole games on all cores, every step checked (N=1000); goes on after an interruption
+	@$(STEPS) soak $(N)
+
+balance: ## how long games of Deckhands take, and which seats win
+	@$(STEPS) balance $(ARGS)
 
 front-end: ## build the front end into the package
 	@$(STEPS) front-end

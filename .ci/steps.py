@@ -193,6 +193,22 @@ def bench(arguments: list[str]) -> int:
     return max(codes)
 
 
+def soak(arguments: list[str]) -> int:
+    """Play and check so many whole games on all cores; what was done before an interruption is kept."""
+    return _games("soak.py", arguments)
+
+
+def balance(arguments: list[str]) -> int:
+    """Let Deckhands play by the book: how long games take, and which seats win."""
+    return _games("balance.py", arguments)
+
+
+def _games(script: str, arguments: list[str]) -> int:
+    """Run a script that needs nothing but the standard library and this checkout."""
+    command = [sys.executable, str(ROOT / "benchmarks" / script), *arguments]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
 def tidy(_: list[str]) -> int:
     """Format the Python code and mend what ruff can mend."""
     environment.install("dev")
@@ -250,6 +266,8 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "test": test,
     "flaky": flaky,
     "bench": bench,
+    "soak": soak,
+    "balance": balance,
     "tidy": tidy,
     "front-end": front_end,
     "constraints": constraints,

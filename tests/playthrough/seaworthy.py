@@ -9,28 +9,30 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import tep_explorer as tep
 from tep_explorer.box.faces import CUBES_EACH, DECKHANDS, HOLD, SEARCH_TOKENS, SURE_FIRE_LIMIT, TREASURES
 from tep_explorer.game import draw_number
 
 #: At one in so many positions everything is asked that takes long: written down and read back, refusals.
-SAMPLED = 29
+SAMPLED = 41
 
 
 class Leak(AssertionError):
     """Something that must always hold does not."""
 
 
-def check_game(game: tep.Game) -> None:
-    """Everything that must hold in a finished game."""
+def check_game(game: tep.Game, kept: bool = True) -> None:
+    """Everything that must hold in a finished game; `kept` also writes it down and reads it back."""
     for number, step in enumerate(game.steps):
         for problem in step_problems(step):
             raise Leak(f"step {number} ({step.cause}): {problem}")
         if number % SAMPLED == (game.seed or 0) % SAMPLED:
             for problem in long_problems(step, number):
                 raise Leak(f"step {number} ({step.cause}): {problem}")
-    for problem in end_problems(game):
+    for problem in (*end_problems(game), *(record_problems(game) if kept else replay_problems(game))):
         raise Leak(problem)
 
 
@@ -50,12 +52,14 @@ def step_problems(step: tep.Step) -> Iterator[str]:
 
 def pieces(pos: tep.Position) -> Iterator[str]:
     """Cubes, crew, search tokens and merchant cards: none is lost, none is doubled."""
-    for cube in range(4):
-        held = sum(captain.cargo.count(cube) for captain in pos.captains) + pos.market.count(cube)
-        held += sum(ship.cargo == cube for ship in pos.merchants)
-        held += sum(task.cubes().count(cube) for task in pos.tasks)
-        if pos.bag[cube] + held != CUBES_EACH:
-            yield f"{pos.bag[cube] + held} cubes of kind {cube}"
+    held = [*pos.market, pos.merchants[0].cargo, pos.merchants[1].cargo]
+    for captain in pos.captains:
+        held += captain.cargo
+    for task in pos.tasks:
+        held += task.cubes()
+    cubes = [pos.bag[cube] + held.count(cube) for cube in range(4)]
+    if cubes != [CUBES_EACH] * 4:
+        yield f"{cubes} cubes of the four kinds"
     crew = [card for captain in pos.captains for card in captain.crew]
     crew += [card for card in (*pos.row, *pos.bottom) if card >= 0]
     seen = sum(1 << card for card in crew)
@@ -180,14 +184,33 @@ _EVERY: dict[int, tuple[tep.Action, ...]] = {}
 
 
 def end_problems(game: tep.Game) -> Iterator[str]:
-    """The game ended rightly, and can be told again without a generator."""
+    """The game ended rightly."""
     end = game.position
     if end.decider != tep.END or not any(len(captain.buried) == TREASURES for captain in end.captains):
         yield "the game did not end with three treasures"
     if game.steps[-1].before.seat != len(end.captains) - 1:
         yield "the game ended before the last seat's turn"
+
+
+def replay_problems(game: tep.Game) -> Iterator[str]:
+    """The same moves lead to the same end."""
     pos = game.start
     for step in game.steps:
         pos = pos.apply(step.cause.text).after
-    if pos != end or hash(pos) != hash(end):
+    if pos != game.position or hash(pos) != hash(game.position):
         yield "the same moves lead elsewhere"
+
+
+def record_problems(game: tep.Game) -> Iterator[str]:
+    """The record, and the file it is saved in, give the same game again, step by step."""
+    box, text = game.start.box, game.record()
+    again = tep.Game.from_record(text, box)
+    if [step.after for step in again.steps] != [step.after for step in game.steps]:
+        yield "the record leads elsewhere"
+    if (again.start, again.seed, again.names) != (game.start, game.seed, game.names):
+        yield "the record begins elsewhere"
+    with TemporaryDirectory() as folder:
+        again.save(Path(folder) / "game.txt")
+        loaded = tep.Game.load(Path(folder) / "game.txt", box)
+    if loaded.position != game.position or loaded.record() != text:
+        yield "the saved game is another"

@@ -1,0 +1,106 @@
+"""``make soak N=1000``: whole games with several boxes and readings, every step checked, on all cores.
+
+``python benchmarks/soak.py --game 1234`` plays one of them again and says what does not hold.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+import traceback
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from logged import CHUNK, ROOT, Log, added, quantile, run
+
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "playthrough")]
+from fleet import mixed, rounds  # noqa: E402
+from seaworthy import check_game  # noqa: E402
+
+import tep_explorer as tep  # noqa: E402
+
+#: One in so many games is written down as a record, saved, and read back; the others are replayed.
+KEPT = 10
+COUNTED = ("captains", "players", "boxes", "rounds", "steps", "rules", "moves", "tasks")
+KINDS = {"tasks": "kinds of tasks", "moves": "kinds of moves", "rules": "rules cited by events"}
+
+
+def soak(numbers: range) -> dict[str, Any]:
+    """Play and check a chunk of games: what they touched, and what broke."""
+    started = time.process_time()
+    total: dict[str, Counter[str]] = {name: Counter() for name in COUNTED}
+    broken: dict[str, str] = {}
+    for number in numbers:
+        try:
+            game = play(number)
+        except Exception:
+            broken[str(number)] = traceback.format_exc(limit=-4)
+            continue
+        voyage = mixed(number)
+        total["captains"][str(voyage.captains)] += 1
+        total["players"]["Random too" if "Random" in voyage.crews else "Deckhands"] += 1
+        total["boxes"][voyage.box] += 1
+        total["rounds"][str(rounds(game))] += 1
+        count_steps(game, total)
+    spent = round(time.process_time() - started, 2)
+    return {"first": numbers.start, "seconds": spent, "broken": broken, **total}
+
+
+def count_steps(game: tep.Game, total: dict[str, Counter[str]]) -> None:
+    """Count steps, the moves made, the tasks settled, and the rules that events cite."""
+    total["steps"]["all"] += len(game.steps)
+    for step in game.steps:
+        total["moves"][step.cause.kind] += 1
+        total["tasks"][step.before.tasks[-1].name] += 1
+        for event in step.events:
+            total["rules"].update(event.rules)
+
+
+def play(number: int) -> tep.Game:
+    """One game of the soak, checked."""
+    game = mixed(number).sail()
+    check_game(game, kept=number % KEPT == 0)
+    return game
+
+
+def report(entries: list[dict[str, Any]], wall: float) -> int:
+    """Print what the games came to; 1 if anything broke."""
+    took = {int(value): count for value, count in added(entries, "rounds").items()}
+    broken = {number: text for entry in entries for number, text in entry["broken"].items()}
+    steps = added(entries, "steps").get("all", 0)
+    print(f"{sum(took.values())} games finished, {steps} steps checked, {len(broken)} games broken")
+    for name in ("captains", "players", "boxes"):
+        print(f"{name}: " + ", ".join(f"{key} {count}" for key, count in added(entries, name).items()))
+    late, longest = quantile(took, 0.99), max(took, default=0)
+    print(f"rounds: median {quantile(took, 0.5)}, 99 % within {late}, longest {longest}")
+    kinds = [f"{len(added(entries, name))} {what}" for name, what in KINDS.items()]
+    print(f"touched: {', '.join(kinds)}")
+    print(f"cpu time {sum(entry['seconds'] for entry in entries):.0f} s; this run {wall:.0f} s")
+    for number, text in list(broken.items())[:5]:
+        print(f"\ngame {number}, again with: python benchmarks/soak.py --game {number}\n{text}")
+    return 1 if broken else 0
+
+
+def main() -> int:
+    """Soak, or play one game again."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("games", nargs="?", type=int, default=1000)
+    parser.add_argument("--game", type=int, help="only this game, with everything that does not hold")
+    parser.add_argument("--log", type=Path, help="the folder that results are kept in")
+    arguments = parser.parse_args()
+    if arguments.game is not None:
+        print(mixed(arguments.game))
+        print(play(arguments.game))
+        return 0
+    if arguments.games < 1:
+        parser.error("the number of games is at least 1")
+    print(f"chunks of {CHUNK} games; an interrupted soak goes on where it stopped", flush=True)
+    log = Log("soak", arguments.log)
+    wall = run(log, soak, arguments.games)
+    return report(log.upto(arguments.games), wall)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
