@@ -399,11 +399,6 @@ def _ring(event: Event, who: str, names: Names) -> str:
     return f"{who}'s Legend Token goes from ring space {event.before} to {event.after}: {listed}."
 
 
-@tells("extort")
-def _extort(event: Event, who: str, names: Names) -> str:
-    return f"{who} has {count(event.after, 'Deckhand')} on Extort."
-
-
 @tells("power")
 def _power(event: Event, who: str, names: Names) -> str:
     sail, dice, hits = event.after

@@ -4,7 +4,7 @@ One file a chapter of the rulebook: setup, helm, sailing, orders (with hold and 
 legend), bonus (with bonus_kinds), line (with convoy), ending.
 """
 
-from . import bonus, line, setup, solo_battle, solo_bury, solo_line, solo_setup, solo_wheel
+from . import bonus, line, setup, solo_battle, solo_bury, solo_line, solo_orders, solo_setup, solo_wheel
 from .book import Rule, find_rules, rule, rules
 from .force import Rules, rules_in_force
 from .position import Captain, Merchant, Position
@@ -46,6 +46,7 @@ __all__ = [
     "solo_battle",
     "solo_bury",
     "solo_line",
+    "solo_orders",
     "solo_setup",
     "solo_wheel",
 ]

@@ -90,6 +90,8 @@ class Decision(Task):
 
     __slots__ = ()
     filters: ClassVar[tuple[Filter, ...]] = ()
+    #: How a sentence about what was struck out begins.
+    negation: ClassVar[str] = "Not"
 
     def question(self, pos: View) -> str:
         """What is to be decided, as a question a player would ask."""
@@ -102,6 +104,10 @@ class Decision(Task):
     def procedure(self, pos: View) -> tuple[Filter, ...]:
         """The filters, in the order in which they are asked."""
         return self.filters
+
+    def basis(self, pos: View) -> tuple[str, ...]:
+        """The rules that ask this question here."""
+        return self.rules
 
     def verdict(self, pos: View, chosen: Action) -> str:
         """What is done in the end, as a sentence."""
@@ -154,7 +160,7 @@ class Decision(Task):
         if len(left) != 1:
             return None
         struck = {candidate: step.rule for step, gone in removals for candidate in gone}
-        rules = dict.fromkeys((*self.rules, *struck.values()))
+        rules = dict.fromkeys((*self.basis(pos), *struck.values()))
         text = " ".join((self.question(pos), *self._told(pos, removals), self.verdict(pos, left[0])))
         return Reason(self.question(pos), tuple(self.candidates(pos)), struck, left[0], tuple(rules), text)
 
@@ -162,7 +168,7 @@ class Decision(Task):
         told = []
         for step, gone in removals:
             names = [self.say(pos, candidate) for candidate in gone]
-            told.append(f"Not {either(names)}: {step.says(pos, self)}.")
+            told.append(f"{self.negation} {either(names)}: {step.says(pos, self)}.")
         return told
 
     def refusals(self, pos: Position, move: Move) -> tuple[Refusal, ...]:

@@ -9,7 +9,7 @@ from .legend import Legend
 from .position import View
 from .reasons import Decision, best
 from .sailing import jostle
-from .solo_orders import stow
+from .solo_draws import stow
 from .solo_sail import SoloRetreat, jostle_pirate
 from .tasks import Task, task
 from .turn import Turn

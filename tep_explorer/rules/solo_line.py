@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .line import Convoy, Line, Patrol, extort, right_of
+from .line import Convoy, Line, Patrol, right_of
 from .position import View
 from .reasons import Decision, best, must
 from .solo_sail import vertical
@@ -200,9 +200,9 @@ class LegendLine(Decision):
         if not turn.table.crossed:
             return
         turn.push(SoloFleet.of())
-        if turn.rules.reads["A8"] == "gains":
-            turn.note("extort", ("SOLO-36",), LEGEND, "", None, turn.see(LEGEND).boxes[EXTORT])
-            extort(turn)
+        hands = turn.see(LEGEND).boxes[EXTORT]
+        if hands and turn.rules.reads["A8"] == "gains":
+            turn.gain_gold(LEGEND, hands, "SOLO-36", "extort")
 
 
 @task("solo_fleet")

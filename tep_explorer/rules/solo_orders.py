@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from ..box import BOOTY, ORDERS, SEARCH_KINDS
-from ..box.faces import CREW_LIMIT, CREW_ROW, HOLD, Bonus
+from ..box import BOOTY, ORDERS
+from ..box.faces import CREW_LIMIT, HOLD, Bonus
 from .attack import Roll, whereabouts
-from .crew import Deal, deck_chances
-from .force import Chances, draws
-from .helm import changed
-from .hold import names
 from .orders import sell
 from .position import View
 from .reasons import Decision, Filter, best, must
+from .solo_draws import SoloDraw, SoloHire, SoloReveal, renew_row
 from .solo_power import helm_icons, ring_icons, ring_turn, ship_name, solo_target
-from .tasks import Task, task
+from .tasks import task
 from .turn import Turn
 from .words import (
     ATTACK,
-    CHANCE,
-    CREW,
     CREW_UP,
     GREEN,
     HUMAN,
@@ -121,25 +116,35 @@ def _considered(pos: View, deed: int) -> Sequence[Action]:
 
 
 _WORDS: dict[str, Callable[[View, Action], str]] = {
-    "plunder": lambda pos, move: "drawing a cube",
-    "sell": lambda pos, move: f"selling {BOOTY[move.args[0]]}",
-    "search": lambda pos, move: "searching",
-    "crew_up": lambda pos, move: "taking the top card of the crew deck",
-    "refresh": lambda pos, move: "renewing the row",
-    "attack": lambda pos, move: f"attacking {ship_name(move.args[0])}",
-    "gain": lambda pos, move: "taking the Gold",
-    "pass": lambda pos, move: "doing nothing",
+    "plunder": lambda pos, move: "draw a cube from the bag",
+    "sell": lambda pos, move: f"sell all its {BOOTY[move.args[0]]}",
+    "search": lambda pos, move: "take the search token",
+    "crew_up": lambda pos, move: "take the top card of the crew deck",
+    "refresh": lambda pos, move: "renew the row",
+    "attack": lambda pos, move: f"attack {ship_name(move.args[0])}",
+    "gain": lambda pos, move: "take the Gold",
+    "pass": lambda pos, move: "do nothing",
+}
+#: The rule behind each deed, beside those that strike out candidates.
+_BASIS = {
+    PLUNDER: "SOLO-27",
+    TRADE: "SOLO-29",
+    CREW_UP: "SOLO-32",
+    SEARCH: "SOLO-30",
+    ATTACK: "SOLO-34",
+    _GOLD: "SOLO-26",
 }
 
 
 #: The order behind an action that has a name of its own.
-_NAMED = {"sell": "trade", "refresh": "crew_up", "gain": "gain_gold"}
+_NAMED = {"sell": "trade", "refresh": "crew_up"}
 
 
 class Deed(Decision):
     """Something on a wheel space or a mat that it does; subclasses say which."""
 
     __slots__ = ()
+    negation = "It will not"
 
     def icon(self, pos: View) -> Bonus:
         """What is to be done."""
@@ -158,8 +163,8 @@ class Deed(Decision):
         if self.idle(pos):
             return f"{self.occasion(pos)} lists nothing more to do: what does it do?"
         deed = self.deed(pos)
-        what = f"gain {self.icon(pos).n} Gold" if deed == _GOLD else ORDERS[deed].replace("_", " ").title()
-        return f"{self.occasion(pos)} says {what}: what does it do?"
+        what = f"{self.icon(pos).n} Gold" if deed == _GOLD else ORDERS[deed].replace("_", " ").title()
+        return f"{self.occasion(pos)} gives it {what}: what does it do?"
 
     def candidates(self, pos: View) -> Sequence[Action]:
         """What the order could be."""
@@ -175,11 +180,18 @@ class Deed(Decision):
 
     def verdict(self, pos: View, chosen: Action) -> str:
         """What it does."""
-        return f"So it goes for {self.say(pos, chosen)}."
+        empty = chosen is _PASS and not self.idle(pos) and self.deed(pos) == TRADE
+        return f"{'Nothing is aboard: i' if empty else 'I'}t will {self.say(pos, chosen)}."
+
+    def basis(self, pos: View) -> tuple[str, ...]:
+        """The rules of the occasion and of the deed."""
+        return self.rules if self.idle(pos) else (*self.rules, _BASIS[self.deed(pos)])
 
     def carry_out(self, turn: Turn, cause: Move, n: int) -> None:
         """Do what was decided."""
-        turn.note("order", self.rules[:1], LEGEND, _NAMED.get(cause.kind, cause.kind))
+        if cause is not _GAIN:
+            rules = self.basis(turn.close())[-1:]
+            turn.note("order", rules, LEGEND, _NAMED.get(cause.kind, cause.kind))
         if cause.kind == "plunder":
             turn.push(SoloDraw.of())
         elif cause.kind == "sell":
@@ -187,7 +199,7 @@ class Deed(Decision):
         elif cause.kind == "crew_up":
             turn.push(SoloHire.of())
         elif cause.kind == "refresh":
-            _renew_row(turn)
+            renew_row(turn)
         elif cause.kind == "search":
             turn.push(SoloReveal.of())
         elif cause.kind == "attack":
@@ -218,7 +230,7 @@ class SoloOrder(Deed):
     index: int
     title = "The Legendary Pirate's order"
     help = "From the wheel, or from the legend ring after a 6; it needs no settlement and no market."
-    rules = ("SOLO-20", "SOLO-27")
+    rules = ("SOLO-20",)
     step = "order"
     form = {"index": 4}
 
@@ -234,6 +246,11 @@ class SoloOrder(Deed):
         if ring_turn(pos):
             return "The space under its Legend Token"
         return f"Wheel space {pos.captains[LEGEND].space}, where its Captain stands,"
+
+    def basis(self, pos: View) -> tuple[str, ...]:
+        """The list of the ring counts after a 6 only."""
+        rules = Deed.basis(self, pos)
+        return rules if ring_turn(pos) else ("SOLO-13", *rules[1:])
 
     def idle(self, pos: View) -> bool:
         """The list is done."""
@@ -366,111 +383,3 @@ class SoloTrade(Deed):
         """The hold must be full."""
         if len(pos.captains[LEGEND].cargo) < HOLD:
             yield "the Legendary Pirate trades at once only when a third cube is aboard"
-
-
-# What chance brings
-
-
-def stow(turn: Turn, cube: int, rule: str) -> None:
-    """A cube comes aboard the Legendary Pirate's ship; the third is followed by a Trade."""
-    pirate = turn.captain(LEGEND)
-    before = pirate.cargo
-    pirate.cargo = tuple(sorted((*before, cube)))
-    turn.note("cargo", (rule,), LEGEND, BOOTY[cube], names(before), names(pirate.cargo))
-    if len(pirate.cargo) == HOLD:
-        turn.push(SoloTrade.of())
-
-
-class _Chance(Task):
-    __slots__ = ()
-
-    def decider(self, pos: View) -> int:
-        """Chance."""
-        return CHANCE
-
-
-@task("solo_draw")
-class SoloDraw(_Chance):
-    """A cube from the bag for the Legendary Pirate."""
-
-    title = "Draw a cube for the Legendary Pirate"
-    help = "Every cube in the bag is equally likely."
-    rules = ("SOLO-27", "SOLO-28")
-
-    def chances(self, pos: View) -> Chances:
-        """By what is in the bag."""
-        return draws("draw", pos.bag)
-
-    def settle(self, turn: Turn, cause: Move) -> None:
-        """Stow it."""
-        turn.out_of_bag(cause.args[0])
-        stow(turn, cause.args[0], "SOLO-27")
-
-
-@task("solo_reveal")
-class SoloReveal(_Chance):
-    """The search token on the Legendary Pirate's card is turned over."""
-
-    title = "Turn over the search token for the Legendary Pirate"
-    help = "Gold as shown, a cube, or 1 Gold for anything else; it keeps no token."
-    rules = ("SOLO-30", "SOLO-31", "SOLO-43")
-
-    def chances(self, pos: View) -> Chances:
-        """By the tokens not yet seen."""
-        return draws("reveal", pos.tokens)
-
-    def settle(self, turn: Turn, cause: Move) -> None:
-        """Take what it gives; the token leaves the game."""
-        table, kind = turn.table, cause.args[0]
-        at, name = turn.see(LEGEND).at, SEARCH_KINDS[kind]
-        table.tokens = changed(table.tokens, kind, -1)
-        table.search &= ~(1 << at)
-        turn.note("token", ("SOLO-30",), LEGEND, name, SQUARES[at])
-        if name == "booty":
-            turn.push(SoloDraw.of())
-        elif name.startswith("gold_"):
-            turn.gain_gold(LEGEND, int(name[-1]), "SOLO-30", "search")
-        else:
-            turn.gain_gold(LEGEND, 1, "SOLO-43" if name == "sure_fire" else "SOLO-31", "search")
-
-    def problems(self, pos: View) -> Iterable[str]:
-        """A token must be there."""
-        if not pos.search >> pos.captains[LEGEND].at & 1:
-            yield "no search token lies on the Legendary Pirate's card"
-
-
-@task("solo_hire")
-class SoloHire(_Chance):
-    """The top card of the crew deck joins the Legendary Pirate."""
-
-    title = "Draw a crew card for the Legendary Pirate"
-    help = "From the top of the deck, not from the row; only its symbols and hits count."
-    rules = ("SOLO-32", "SOLO-26")
-
-    def chances(self, pos: View) -> Chances:
-        """The top of the deck."""
-        return deck_chances(pos)
-
-    def settle(self, turn: Turn, cause: Move) -> None:
-        """Lay it to the right of the others."""
-        table, pirate, card = turn.table, turn.captain(LEGEND), cause.args[0]
-        if table.deck:
-            table.deck &= ~(1 << card)
-        else:
-            table.bottom = table.bottom[1:]
-        before = [CREW.text(mate) for mate in pirate.crew]
-        pirate.crew += (card,)
-        turn.note("crew", ("SOLO-32",), LEGEND, CREW.text(card), before, [*before, CREW.text(card)])
-
-    def problems(self, pos: View) -> Iterable[str]:
-        """There must be room."""
-        if len(pos.captains[LEGEND].crew) >= CREW_LIMIT:
-            yield f"the Legendary Pirate has {CREW_LIMIT} crew already"
-
-
-def _renew_row(turn: Turn) -> None:
-    table = turn.table
-    turn.note("row", ("SOLO-33", "CREW-9"), LEGEND, "", [CREW.text(card) for card in table.row], [])
-    table.bottom += table.row
-    table.row = (-1,) * CREW_ROW
-    turn.push(*(Deal.of(slot) for slot in range(CREW_ROW)))

@@ -142,7 +142,7 @@ class SoloJostle(Decision):
 
     title = "The Legendary Pirate is jostled"
     help = "Its rightmost Deckhand goes to Repair; with none in a box, the nearest behind the Captain."
-    rules = ("SOLO-52",)
+    rules = ("SOLO-52", "SOLO-53")
     filters = (
         must("SOLO-52", "Deckhands in the boxes come before those on the wheel", _boxes_first),
         best("SOLO-52", "the rightmost goes", _rightmost),

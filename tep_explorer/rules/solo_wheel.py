@@ -204,6 +204,10 @@ class SoloWalk(Decision):
         """Which Deckhand is taken, or where one returns."""
         return _RETURN if self._comes_off(pos) else _TAKE
 
+    def basis(self, pos: View) -> tuple[str, ...]:
+        """Taking one, or returning one."""
+        return self.rules[1:] if self._comes_off(pos) else self.rules[:1]
+
     def say(self, pos: View, candidate: Action) -> str:
         """The box."""
         return BOX.text(candidate.args[0]).title()
