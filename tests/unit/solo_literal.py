@@ -191,3 +191,57 @@ def merchants_sail(
     first = sail(orange, green, human, blocked, looks_ahead == "yes")
     second = sail(green, replace(orange, at=first), human, blocked, False)
     return first, second
+
+
+def jostled(helm: Helm) -> Helm:
+    """One Deckhand goes to Repair: the rightmost below, else the nearest behind the Captain, else none."""
+    for box in ("extort", "cannons", "rigging"):
+        if box in helm.boxes:
+            boxes = list(helm.boxes)
+            boxes.remove(box)
+            return replace(helm, boxes=(*boxes, "repair"))
+    behind = helm.space
+    for _ in range(6):
+        behind = (behind - 1) % 6
+        if behind in helm.wheel:
+            wheel = tuple(space for space in helm.wheel if space != behind)
+            return replace(helm, wheel=wheel, boxes=(*helm.boxes, "repair"))
+    return helm
+
+
+def one_towards(at: str, goal: str) -> str:
+    """The next card on the way: up or down until in the goal's row, then left or right."""
+    column, row = COLUMNS.index(at[0]), ROWS.index(at[1])
+    to_column, to_row = COLUMNS.index(goal[0]), ROWS.index(goal[1])
+    if row != to_row:
+        row += 1 if to_row > row else -1
+    else:
+        column += 1 if to_column > column else -1
+    return COLUMNS[column] + ROWS[row]
+
+
+def pirate_sails(
+    at: str, goal: str, helm: Helm, speed: int, storms: frozenset[str], in_storms: str = "jostled"
+) -> tuple[list[str], Helm]:
+    """The cards a solo ship sails over, the first included, and its Deckhands then.
+
+    `speed` is what its level gives, to which Rigging adds; `in_storms` is reading A7 (jostled, ignored)."""
+    way = [at]
+    while way[-1] != goal and len(way) - 1 < speed + helm.count("rigging"):
+        way.append(one_towards(way[-1], goal))
+        if way[-1] in storms and in_storms == "jostled":
+            helm = jostled(helm)
+    return way, helm
+
+
+def nearest(at: str, squares: list[str]) -> list[str]:
+    """Those of some squares that are nearest to a card, which may be that card itself."""
+    least = min(steps_apart(at, square) for square in squares)
+    return [square for square in squares if steps_apart(at, square) == least]
+
+
+def burial(at: str, prices: dict[str, int], taken: list[str]) -> list[str]:
+    """Where a solo ship may bury: the cheapest of the nearest free sites; with several, the human chooses."""
+    near = nearest(at, [square for square in prices if square not in taken])
+    cheapest = min(prices[square] for square in near)
+    return [square for square in near if prices[square] == cheapest]
