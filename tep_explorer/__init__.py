@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from .rules import rule as rule
     from .rules import rules_in_force as rules_in_force
     from .widgets import Sea as Sea
+    from .widgets import Table as Table
 
 __version__ = "0.1.0"
 
@@ -63,6 +64,7 @@ _ROOMS = {
     "broadside": "bridge",
     "odds_at": "bridge",
     "Sea": "widgets",
+    "Table": "widgets",
 }
 
 __all__ = [
@@ -84,6 +86,7 @@ __all__ = [
     "Rule",
     "Sea",
     "Step",
+    "Table",
     "__version__",
     "broadside",
     "find_rules",

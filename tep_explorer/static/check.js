@@ -5,10 +5,11 @@ function set(element, attributes) {
     else element.setAttribute(name, value === true ? "" : String(value));
   }
 }
+var nodes = (children) => children.flatMap((child) => Array.isArray(child) ? nodes(child) : child === null || child === void 0 || child === false ? [] : [child]);
 function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   set(element, attributes);
-  element.append(...children);
+  element.append(...nodes(children));
   return element;
 }
 var made = 0;
@@ -71,11 +72,14 @@ var Shell = class {
     this.#revision = this.#model.get("revision");
     this.#guard(callback);
   }
-  /** @param {string} action the text of something that may be done; Python decides whether it is */
-  intend(action) {
+  /**
+   * @param {string} action the text of something that may be done; Python decides whether it is
+   * @param {{ text?: string }} [more] what was typed for it
+   */
+  intend(action, more = {}) {
     clearTimeout(this.#clock);
     try {
-      this.#model.send({ kind: "intent", action, revision: this.#revision });
+      this.#model.send({ kind: "intent", action, revision: this.#revision, ...more });
       this.#clock = setTimeout(() => this.#tell("error", this.#words().waiting), PATIENCE);
     } catch {
       this.#tell("error", this.#words().gone);
@@ -89,10 +93,14 @@ var Shell = class {
     this.#heard = [];
     this.root.remove();
   }
-  /** @param {MouseEvent} event */
+  /** @param {MouseEvent} event a list to choose from says so itself when it was chosen from */
   #click(event) {
-    const target = event.target instanceof Element ? event.target.closest("[data-action]") : null;
-    if (target) this.intend(target.getAttribute("data-action") ?? "");
+    const target = event.target instanceof Element ? event.target.closest("[data-action]:not([data-choose])") : null;
+    if (!target) return;
+    const name = target.getAttribute("data-with");
+    const field = name ? this.root.querySelector(`[data-text=${name}]`) : null;
+    const more = field instanceof HTMLTextAreaElement ? { text: field.value } : {};
+    this.intend(target.getAttribute("data-action") ?? "", more);
   }
   /** @returns {Notice} */
   #notice() {

@@ -6,16 +6,17 @@ function set(element, attributes) {
     else element.setAttribute(name, value === true ? "" : String(value));
   }
 }
+var nodes = (children) => children.flatMap((child) => Array.isArray(child) ? nodes(child) : child === null || child === void 0 || child === false ? [] : [child]);
 function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   set(element, attributes);
-  element.append(...children);
+  element.append(...nodes(children));
   return element;
 }
 function s(name, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, name);
   set(element, attributes);
-  element.append(...children);
+  element.append(...nodes(children));
   return element;
 }
 var made = 0;
@@ -736,6 +737,60 @@ var icons_default = {
       { path: "M8.5 9h7l1 8.5h-9z", class: "solid" },
       { path: "M9 9c0-2.6 1.2-4 3-4s3 1.4 3 4M7 9h10M6.5 20h11M12 5V2.5", class: "line" }
     ]
+  },
+  restart: {
+    title: "Back to the start",
+    set: "controls",
+    size: 24,
+    marks: [
+      { path: "M5 4.5v15", class: "line-2" },
+      { path: "M19 5.5 9.5 12l9.5 6.5z", class: "solid" }
+    ]
+  },
+  enlarge: {
+    title: "Presentation size",
+    set: "controls",
+    size: 24,
+    marks: [
+      { path: "M3.5 4.5h17v11.5h-17zM12 16v4M8 20.5h8", class: "line" },
+      { path: "M13.5 7h4v4M17.3 7.2 13 11.5M10.5 13.5h-4v-4", class: "line" }
+    ]
+  },
+  share: {
+    title: "Share",
+    set: "controls",
+    size: 24,
+    marks: [
+      { path: "M12 15V4M8 7.5 12 3.5l4 4M6.5 11H4.5v9.5h15V11h-2", class: "line" }
+    ]
+  },
+  open: {
+    title: "Open",
+    set: "controls",
+    size: 24,
+    marks: [
+      { path: "M3.5 19.5v-14h6l2 2.5h8v3M3.5 19.5l3-8.5h15l-3 8.5z", class: "line" }
+    ]
+  },
+  bot: {
+    title: "A bot plays",
+    set: "controls",
+    size: 24,
+    marks: [
+      { path: "M4.5 9.5h15v10h-15zM12 9.5V5M9 19.5v-3h6v3", class: "line" },
+      { circle: 1.6, x: 12, y: 4, class: "solid" },
+      { circle: 1.5, x: 9, y: 13, class: "solid" },
+      { circle: 1.5, x: 15, y: 13, class: "solid" }
+    ]
+  },
+  person: {
+    title: "A person plays",
+    set: "controls",
+    size: 24,
+    marks: [
+      { circle: 3.8, x: 12, y: 8, class: "line" },
+      { path: "M4.8 20.5c.3-5 2.900-7.3 7.2-7.3s6.900 2.3 7.2 7.3", class: "line" }
+    ]
   }
 };
 
@@ -904,11 +959,14 @@ var Shell = class {
     this.#revision = this.#model.get("revision");
     this.#guard(callback);
   }
-  /** @param {string} action the text of something that may be done; Python decides whether it is */
-  intend(action) {
+  /**
+   * @param {string} action the text of something that may be done; Python decides whether it is
+   * @param {{ text?: string }} [more] what was typed for it
+   */
+  intend(action, more = {}) {
     clearTimeout(this.#clock);
     try {
-      this.#model.send({ kind: "intent", action, revision: this.#revision });
+      this.#model.send({ kind: "intent", action, revision: this.#revision, ...more });
       this.#clock = setTimeout(() => this.#tell("error", this.#words().waiting), PATIENCE);
     } catch {
       this.#tell("error", this.#words().gone);
@@ -922,10 +980,14 @@ var Shell = class {
     this.#heard = [];
     this.root.remove();
   }
-  /** @param {MouseEvent} event */
+  /** @param {MouseEvent} event a list to choose from says so itself when it was chosen from */
   #click(event) {
-    const target = event.target instanceof Element ? event.target.closest("[data-action]") : null;
-    if (target) this.intend(target.getAttribute("data-action") ?? "");
+    const target = event.target instanceof Element ? event.target.closest("[data-action]:not([data-choose])") : null;
+    if (!target) return;
+    const name = target.getAttribute("data-with");
+    const field = name ? this.root.querySelector(`[data-text=${name}]`) : null;
+    const more = field instanceof HTMLTextAreaElement ? { text: field.value } : {};
+    this.intend(target.getAttribute("data-action") ?? "", more);
   }
   /** @returns {Notice} */
   #notice() {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..notation.textboard import board_text
 from ..rules.position import Position
 from .chart import SHEET, SQUARES, backdrop, card_marks, corner
 from .look import Theme
@@ -11,7 +12,7 @@ from .marks import Mark, group, rect
 from .pieces import searchable, square_pieces, token_marks, treasures
 from .sea import assumed
 from .svg import picture
-from .table import seat_names, square_label
+from .table import seat_names
 
 
 def board_marks(pos: Position) -> list[Mark]:
@@ -28,19 +29,7 @@ def board_marks(pos: Position) -> list[Mark]:
     return marks
 
 
-def board_words(pos: Position, given: Sequence[str] = ()) -> str:
-    """The sea in words: whose turn it is, then square by square."""
-    names = seat_names(pos, given)
-    squares = ". ".join(square_label(pos, index, names) for index in range(len(SQUARES)))
-    return f"{_whose(pos, names)} {squares}."
-
-
-def _whose(pos: Position, names: Sequence[str]) -> str:
-    if pos.step in ("setup", "over"):
-        return "Setting up." if pos.step == "setup" else "The game is over."
-    return f"{names[pos.seat]} is on turn, step {pos.step}."
-
-
 def board_svg(pos: Position, given: Sequence[str] = (), theme: Theme = "light") -> str:
     """The sea of a position as a picture that needs nothing around it."""
-    return picture(board_marks(pos), (SHEET, SHEET), "The sea", board_words(pos, given), theme)
+    words = board_text(pos, seat_names(pos, given))
+    return picture(board_marks(pos), (SHEET, SHEET), "The sea", words, theme)

@@ -7,17 +7,19 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from ..box import BOOTY
 from ..bridge import odds_at
-from ..notation.names import Names
+from ..notation.names import Names, title
 from ..notation.offers import offer
 from ..notation.telling import tell_step
-from ..rules.attack import targets
+from ..rules.attack import Guns, Roll, damage, targets
 from ..rules.bonus import CAPTAINS, triggered
 from ..rules.position import Position
 from ..rules.sailing import speed
 from ..rules.turn import Step
-from ..rules.words import ATTACK, CHANCE, END, TARGET, Action, Outcome
+from ..rules.words import ATTACK, CHANCE, END, ORDER_NAMES, TARGET, Action, Outcome
 from .faces import bonus_icon
+from .icons import icons
 
 #: Consequences are told in full up to so many options; a longer list has the words of its buttons.
 _TOLD = 24
@@ -46,7 +48,12 @@ _ICONS = {
     "line": "sail",
     "pass": "done",
     "done": "done",
+    "gain": "gold",
+    "sell": "trade",
+    "ring": "legend",
 }
+#: The actions that leave out what is optional.
+LEAVES = ("stop", "pass", "done", "fire", "line")
 _SHIPS = ("cog_orange", "cog_green", "man_of_war")
 _CUBES = {"load": 0, "drop": 0, "swap": 1, "exchange": 1}
 
@@ -54,15 +61,15 @@ _CUBES = {"load": 0, "drop": 0, "swap": 1, "exchange": 1}
 def icon_of(pos: Position, action: Action) -> str:
     """The icon that stands for an action in a list."""
     if action.kind == "helm":
-        wheel = pos.captains[pos.seat].wheel
-        return ("plunder", "trade", "crew_up", "search", "attack", "hide_out")[wheel[action.args[0]]]
+        return _order(pos, action)
     if action.kind in _CUBES:
-        return ("sugarcane", "rum", "coffee", "gunpowder")[action.args[_CUBES[action.kind]]]
+        return BOOTY[action.args[_CUBES[action.kind]]]
     if action.kind == "steer":
         return _SHIPS[action.args[0]]
     if action.kind == "bonus":
         return bonus_icon(pos.rules.card(action.args[0]).bonus[action.args[1] - 1].kind)
-    return _ICONS.get(action.kind, action.kind)
+    found = _ICONS.get(action.kind, action.kind)
+    return found if found in icons() else "arrow"
 
 
 # Figures that need no rounding to certainty
@@ -85,18 +92,23 @@ def fraction(chance: Fraction) -> str:
 
 
 def choices(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
-    """Every legal action: its text, words, icon, consequence, and what it costs or leaves."""
-    actions = pos.actions()
-    return [_choice(pos, action, names, len(actions) <= _TOLD) for action in actions]
+    """Every legal action: its text, words, icon, consequence, and what it costs; what leaves comes last."""
+    actions = sorted(pos.actions(), key=lambda action: (action.kind in LEAVES, action.text))
+    shown = [_choice(pos, action, names, len(actions) <= _TOLD) for action in actions]
+    return sorted(shown, key=lambda choice: -choice.pop("score", 0))
 
 
 def _choice(pos: Position, action: Action, names: Sequence[str], told: bool) -> dict[str, Any]:
     step = pos.apply(action)
     shown: dict[str, Any] = {
         "id": action.text,
-        "label": offer(pos, action, names),
+        "label": label(pos, action, names),
         "icon": icon_of(pos, action),
     }
+    if action.kind in LEAVES:
+        shown["leaves"] = True
+    if action.kind == "set":
+        shown["score"] = _score(step.after)
     if pill := _pill(pos, action, step):
         shown["pill"] = pill
     if notes := list(_notes(pos, action, step)):
@@ -108,6 +120,21 @@ def _choice(pos: Position, action: Action, names: Sequence[str], told: bool) -> 
     return shown
 
 
+def label(pos: Position, action: Action, names: Sequence[str]) -> str:
+    """The words of a choice; where its cost stands beside it they are shorter than in a sentence."""
+    if action.kind == "helm":
+        return f"{title(_order(pos, action))}, space {action.args[0]}"
+    if action.kind == "set":
+        return f"Sure-fire: a {action.args[0]} becomes a {action.args[1]}"
+    if action.kind == "move":
+        return "F" + offer(pos, action, names).removeprefix("Move a Deckhand f")
+    return offer(pos, action, names)
+
+
+def _order(pos: Position, action: Action) -> str:
+    return ORDER_NAMES[pos.captains[pos.seat].wheel[action.args[0]]]
+
+
 def _pill(pos: Position, action: Action, step: Step) -> str:
     """A very short figure for the place on the board: which card of how many, or Deckhands it costs."""
     if action.kind in ("sail", "shelter"):
@@ -117,6 +144,12 @@ def _pill(pos: Position, action: Action, step: Step) -> str:
     return ""
 
 
+def _score(pos: Position) -> int:
+    """What the dice on the table score."""
+    guns = pos.tasks[-1]
+    return damage(pos, pos.captains[pos.decider], guns.dice) if isinstance(guns, Guns) else 0
+
+
 def _waiting(pos: Position, name: str) -> int:
     return sum(task.name == name for task in pos.tasks)
 
@@ -124,6 +157,8 @@ def _waiting(pos: Position, name: str) -> int:
 def _notes(pos: Position, action: Action, step: Step) -> Iterator[str]:
     """What the action costs, in a few words each."""
     after = step.after
+    if action.kind == "set":
+        yield f"scores {_score(after)}"
     if hands := _waiting(after, "skip") - _waiting(pos, "skip"):
         yield "costs 1 Deckhand" if hands == 1 else f"costs {hands} Deckhands"
     if after.crossed and not pos.crossed:
@@ -133,7 +168,8 @@ def _notes(pos: Position, action: Action, step: Step) -> Iterator[str]:
     if action.kind in ("sail", "shelter") and after.seat == pos.seat:
         left = speed(after, after.captains[after.seat]) - after.sailed
         yield "no sail left" if left <= 0 else f"{left} more after it"
-    yield from _figures(pos, step)
+    if action.kind != "set":
+        yield from _figures(pos, step)
 
 
 def _figures(pos: Position, step: Step) -> Iterator[str]:
@@ -141,8 +177,8 @@ def _figures(pos: Position, step: Step) -> Iterator[str]:
     if pos.decider < 0:
         return
     before, after = pos.captains[pos.decider], step.after.captains[pos.decider]
-    if gain := after.gold - before.gold:
-        yield f"Gold {before.gold} → {after.gold}" if gain else ""
+    if after.gold != before.gold:
+        yield f"Gold {before.gold} → {after.gold}"
     if after.surefire != before.surefire:
         yield f"Sure-fire {before.surefire} → {after.surefire}"
 
@@ -195,6 +231,14 @@ def _fight(pos: Position, target: int, names: Sequence[str]) -> dict[str, str]:
     }
 
 
+def fight_ahead(pos: Position, names: Sequence[str]) -> dict[str, str] | None:
+    """The odds of the attack whose dice are about to be rolled, while they are the attacker's first."""
+    roll = pos.tasks[-1] if pos.tasks else None
+    if not isinstance(roll, Roll) or roll.side:
+        return None
+    return _fight(pos, roll.target, names)
+
+
 # Chance
 
 _DRAWN: dict[str, Callable[[Outcome], str]] = {
@@ -208,6 +252,10 @@ _DRAWN: dict[str, Callable[[Outcome], str]] = {
 }
 
 
+def _other(outcome: Outcome) -> str:
+    return "captain"
+
+
 def outcomes(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
     """Everything chance can bring here, with its exact probability."""
     return [_outcome(pos, outcome, chance, names) for outcome, chance in pos.outcomes()]
@@ -217,4 +265,4 @@ def _outcome(pos: Position, outcome: Outcome, chance: Fraction, names: Sequence[
     shown: dict[str, Any] = {"id": outcome.text, "p": fraction(chance), "percent": percent(chance)}
     if outcome.kind == "roll":
         return {**shown, "dice": list(outcome.args)}
-    return {**shown, "label": offer(pos, outcome, names), "icon": _DRAWN[outcome.kind](outcome)}
+    return {**shown, "label": offer(pos, outcome, names), "icon": _DRAWN.get(outcome.kind, _other)(outcome)}

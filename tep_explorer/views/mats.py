@@ -28,7 +28,7 @@ def mat(pos: Position, seat: int, names: Sequence[str]) -> dict[str, Any]:
     return {
         "seat": seat,
         "name": names[seat],
-        "under": _under(pos, seat),
+        "under": _under(pos, seat, names[seat]),
         "ship": RIGS[seat],
         "turn": seat == pos.seat and pos.step not in ("setup", "over"),
         "decides": seat == pos.decider,
@@ -55,15 +55,16 @@ def _padded(items: list[str], length: int) -> list[str]:
     return items + [""] * (length - len(items))
 
 
-def _under(pos: Position, seat: int) -> str:
+def _under(pos: Position, seat: int, name: str) -> str:
     """The small line under a name: the seat, the captain played, and how the ship lies."""
     captain = pos.captains[seat]
     parts = [f"Seat {seat}"]
-    if captain.card >= 0:
-        parts.append(short_name(pos.box.captain[captain.card].name))
+    played = short_name(pos.box.captain[captain.card].name) if captain.card >= 0 else name
+    if played != name:
+        parts.append(played)
     if captain.at >= 0:
         where = SQUARES[captain.at]
-        parts.append(f"hidden in the Cove of {where}" if captain.hidden else f"on {where}")
+        parts.append(f"hidden on {where}" if captain.hidden else f"on {where}")
     return " · ".join(parts)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from ..box import BOOTY
 from ..rules.position import Merchant, Position
@@ -16,7 +17,7 @@ RIGS = ("sloop", "brig", "xebec", "junk")
 COGS = ("cog_orange", "cog_green")
 MAN_OF_WAR = "man_of_war"
 #: The lower band of a card, where ships lie, and how wide they are by their number.
-_BAND = 121
+BAND = 121
 _SIZES = {1: 46, 2: 44, 3: 40, 4: 36}
 _CROWDED = 32
 
@@ -62,17 +63,20 @@ def berths(count: int) -> list[tuple[float, float]]:
 
 
 def ship_marks(ship: Ship, x: float, size: float, active: bool = False) -> list[Mark]:
-    """A ship in the band of its card: its drawing, its number or cube, where it heads, how it lies."""
-    marks = [circle(x, _BAND, size * 0.62, "hiding")] if ship.hidden else []
+    """A ship in the band of its card: its drawing, its number or cube, where it heads, how it lies.
+
+    On a crowded card there is no room for arrows; the merchants' cards say where they are bound.
+    """
+    marks = [circle(x, BAND, size * 0.62, "hiding")] if ship.hidden else []
     if active:
-        marks.append(path(_ellipse(x, _BAND, size * 0.68, size * 0.56), "active"))
-    marks.append(use(ship.icon, x, _BAND, size, ship.colours))
+        marks.append(path(_ellipse(x, BAND, size * 0.68, size * 0.56), "active"))
+    marks.append(use(ship.icon, x, BAND, size, ship.colours))
     if ship.seat >= 0:
-        marks.append(_pennant(ship.seat, x + size * 0.36, _BAND - size * 0.3))
+        marks.append(_pennant(ship.seat, x + size * 0.36, BAND - size * 0.3))
     if ship.cargo >= 0:
-        cube = use(BOOTY[ship.cargo], x + size * 0.42, _BAND + size * 0.22, 20)
+        cube = use(BOOTY[ship.cargo], x + size * 0.42, BAND + size * 0.22, 20)
         marks.append(group([cube], "slot"))
-    if ship.heading >= 0 and ship.heading != ship.at:
+    if ship.heading not in (-1, ship.at) and size > _SIZES[3]:
         marks.append(path(_bearing(ship, x, size), "heading"))
     return marks
 
@@ -93,7 +97,7 @@ def _bearing(ship: Ship, x: float, size: float) -> str:
     here, there = corner(SQUARES[ship.at]), corner(SQUARES[ship.heading])
     right, down = (_sign(there[0] - here[0]), _sign(there[1] - here[1]))
     side = -1 if right < 0 else 1
-    tip = (x + side * size * 0.62 + right * 4.5, _BAND - size * 0.32 + down * 4.5)
+    tip = (x + side * size * 0.62 + right * 4.5, BAND - size * 0.32 + down * 4.5)
     return "".join(_strokes(tip, (-right * 10, -down * 10), *_barbs(right, down)))
 
 
@@ -154,3 +158,12 @@ def _treasures(pos: Position, square: int) -> Iterator[Mark]:
 def treasures(pos: Position) -> dict[str, int]:
     """The seat whose treasure lies on each square."""
     return {SQUARES[square]: seat for seat, c in enumerate(pos.captains) for square in c.buried}
+
+
+def ship_places(pos: Position) -> list[list[Any]]:
+    """Where each ship is drawn: who, its square, and its middle and width on the card."""
+    places = []
+    for square, name in enumerate(SQUARES):
+        here = [ship for ship in ships(pos) if ship.at == square]
+        places += [[s.who, name, x, size] for s, (x, size) in zip(here, berths(len(here)), strict=True)]
+    return places

@@ -25,16 +25,19 @@ from ..rules.words import (
     STEPS,
     TARGET,
 )
-from .choices import choices, outcomes
+from .choices import choices, fight_ahead, outcomes
 from .faces import short_name
 from .mats import mat, mat_words
 from .meaning import means
-from .pieces import COGS, searchable, ships, square_pieces, treasures
+from .pieces import COGS, searchable, ship_places, ships, square_pieces, treasures
 from .sea import contents
 
 _NUMBERS = ("no", "one", "two", "three", "four")
 #: How long a seat's name may be.
 _NAME = 28
+#: How the winners are found, and the rules that say so.
+_ENDING = "Among those with three treasures the higher rank wins, then more Gold, then more cubes."
+_END_RULES = ("END-2", "END-3")
 #: The five steps of a turn, as the course shows them.
 _COURSE = (
     ("helm", "Order"),
@@ -87,7 +90,9 @@ def table_view(pos: Position, given: Sequence[str] = ()) -> dict[str, Any]:
         "tokens": dict(zip(SEARCH_KINDS, pos.tokens, strict=True)),
         "deck": [pos.deck.bit_count() + len(pos.bottom), pos.freight.bit_count()],
         "battle": _battle(pos, names),
+        "fight": fight_ahead(pos, names),
         "winners": list(pos.winners),
+        "standings": _standings(pos, names),
     }
 
 
@@ -156,13 +161,8 @@ def _line_note(pos: Position, state: str) -> str:
 
 def _now(pos: Position, names: Sequence[str]) -> dict[str, Any]:
     if pos.decider == END:
-        return {
-            "kind": "over",
-            "who": "",
-            "title": _title(pos, names),
-            "help": _tally(pos, names),
-            "rules": [],
-        }
+        title, who = _title(pos, names), "The game is over"
+        return {"kind": "over", "who": who, "title": title, "help": _ENDING, "rules": list(_END_RULES)}
     top = pos.tasks[-1]
     chance = pos.decider == CHANCE
     return {
@@ -186,14 +186,24 @@ def _lead(pos: Position) -> str:
     return ""
 
 
-def _tally(pos: Position, names: Sequence[str]) -> str:
-    """How the winners were found, seat by seat."""
-    ranks = pos.box.ranks
-    return " ".join(
-        f"{names[seat]}: {count(len(c.buried), 'treasure')}, {ranks[c.rank].name}, {c.gold} Gold, "
-        f"{count(len(c.cargo), 'cube')}."
-        for seat, c in enumerate(pos.captains)
-    )
+def _standings(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
+    """Once the game is over: what counts, seat by seat, the winners first."""
+    if pos.decider != END:
+        return []
+    ranks, won = pos.box.ranks, pos.winners
+    rows = [
+        {
+            "seat": seat,
+            "name": names[seat],
+            "won": seat in won,
+            "treasures": len(captain.buried),
+            "rank": ranks[captain.rank].name,
+            "gold": captain.gold,
+            "cubes": len(captain.cargo),
+        }
+        for seat, captain in enumerate(pos.captains)
+    ]
+    return sorted(rows, key=lambda row: (not row["won"], row["seat"]))
 
 
 def _agenda(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
@@ -219,6 +229,7 @@ def _sea(pos: Position, names: Sequence[str]) -> dict[str, Any]:
         "pieces": {square: marks for i, square in enumerate(SQUARES) if (marks := square_pieces(pos, i))},
         "search": searchable(pos),
         "buried": list(found),
+        "ships": ship_places(pos),
         "labels": {square: square_label(pos, i, names) for i, square in enumerate(SQUARES)},
     }
 

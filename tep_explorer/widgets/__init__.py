@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .check import Check as Check
     from .sea import Sea as Sea
+    from .table import Table as Table
 
 #: Where each widget lives.
-_MODULES = {"Check": "check", "Sea": "sea"}
+_MODULES = {"Check": "check", "Sea": "sea", "Table": "table"}
 
-__all__ = ["Check", "Sea"]
+__all__ = ["Check", "Sea", "Table"]
 
 
 def __getattr__(name: str) -> Any:

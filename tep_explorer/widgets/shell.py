@@ -66,8 +66,8 @@ class Shell(anywidget.AnyWidget):
             except Exception as error:
                 self._say("error", _in_words(error))
 
-    def _intended(self, content: object) -> Callable[[], str]:
-        """What an intent asks for, or the reason why it cannot be had."""
+    def _checked(self, content: object) -> str:
+        """The action of an intent that is well formed and belongs to the view that is shown."""
         if not isinstance(content, dict) or content.get("kind") != "intent":
             raise Refused("A message from the page was not an intent.")
         action, revision = content.get("action"), content.get("revision")
@@ -75,7 +75,11 @@ class Shell(anywidget.AnyWidget):
             raise Refused("An intent from the page was malformed.")
         if revision != self.revision:
             raise Refused("That click belongs to an earlier view.")
-        return self._found(action)
+        return action
+
+    def _intended(self, content: object) -> Callable[[], str]:
+        """What an intent asks for, or the reason why it cannot be had."""
+        return self._found(self._checked(content))
 
     def _found(self, action: str) -> Callable[[], str]:
         """What an action's text asks for; a widget whose actions have free arguments reads them here."""

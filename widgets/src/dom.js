@@ -3,6 +3,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Record<string, string | number | boolean | undefined>} Attributes */
+/** @typedef {Node | string | null | undefined | false | any[]} Child what is nothing is left out; lists are opened */
 
 /**
  * @param {Element} element
@@ -16,30 +17,45 @@ export function set(element, attributes) {
 }
 
 /**
+ * @param {Child[]} children
+ * @returns {(Node | string)[]}
+ */
+export const nodes = (children) =>
+  children.flatMap((child) => (Array.isArray(child) ? nodes(child) : child === null || child === undefined || child === false ? [] : [child]));
+
+/**
  * An HTML element with its attributes and children; a string is a text node.
  * @param {string} name
  * @param {Attributes} [attributes]
- * @param {...(Node | string)} children
+ * @param {...Child} children
  * @returns {HTMLElement}
  */
 export function h(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   set(element, attributes);
-  element.append(...children);
+  element.append(...nodes(children));
   return element;
 }
+
+/**
+ * A button that sends an intent.
+ * @param {string} action
+ * @param {Attributes} attributes
+ * @param {...Child} children
+ */
+export const button = (action, attributes, ...children) => h("button", { type: "button", "data-action": action, ...attributes }, ...children);
 
 /**
  * An SVG element with its attributes and children.
  * @param {string} name
  * @param {Attributes} [attributes]
- * @param {...(Node | string)} children
+ * @param {...Child} children
  * @returns {SVGElement}
  */
 export function s(name, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, name);
   set(element, attributes);
-  element.append(...children);
+  element.append(...nodes(children));
   return element;
 }
 

@@ -69,11 +69,14 @@ export class Shell {
     this.#guard(callback);
   }
 
-  /** @param {string} action the text of something that may be done; Python decides whether it is */
-  intend(action) {
+  /**
+   * @param {string} action the text of something that may be done; Python decides whether it is
+   * @param {{ text?: string }} [more] what was typed for it
+   */
+  intend(action, more = {}) {
     clearTimeout(this.#clock);
     try {
-      this.#model.send({ kind: "intent", action, revision: this.#revision });
+      this.#model.send({ kind: "intent", action, revision: this.#revision, ...more });
       this.#clock = setTimeout(() => this.#tell("error", this.#words().waiting), PATIENCE);
     } catch {
       this.#tell("error", this.#words().gone);
@@ -89,10 +92,14 @@ export class Shell {
     this.root.remove();
   }
 
-  /** @param {MouseEvent} event */
+  /** @param {MouseEvent} event a list to choose from says so itself when it was chosen from */
   #click(event) {
-    const target = event.target instanceof Element ? event.target.closest("[data-action]") : null;
-    if (target) this.intend(target.getAttribute("data-action") ?? "");
+    const target = event.target instanceof Element ? event.target.closest("[data-action]:not([data-choose])") : null;
+    if (!target) return;
+    const name = target.getAttribute("data-with");
+    const field = name ? this.root.querySelector(`[data-text=${name}]`) : null;
+    const more = field instanceof HTMLTextAreaElement ? { text: field.value } : {};
+    this.intend(target.getAttribute("data-action") ?? "", more);
   }
 
   /** @returns {Notice} */

@@ -48,6 +48,161 @@
  * @property {Words} words
  */
 
+/** @typedef {{ foe: string, win: string, tie: string, lose: string, exact: string }} Fight */
+
+/**
+ * Something that may be done.
+ * @typedef {object} Choice
+ * @property {string} id
+ * @property {string} label
+ * @property {string} icon
+ * @property {boolean} [leaves] leaves out what is optional
+ * @property {string} [pill]
+ * @property {string[]} [notes]
+ * @property {string} [then]
+ * @property {Fight[]} [odds]
+ */
+
+/** @typedef {{ id: string, p: string, percent: string, dice?: number[], label?: string, icon?: string }} Chance */
+
+/**
+ * A captain's mats.
+ * @typedef {object} Mat
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} under
+ * @property {string} ship
+ * @property {boolean} turn
+ * @property {boolean} decides
+ * @property {Mark} wheel
+ * @property {string} wheel_label
+ * @property {number} space
+ * @property {string} order
+ * @property {{ name: string, at: number, of: number, gives: string, assumed: boolean }} rank
+ * @property {[number, number]} gold
+ * @property {string[]} hold
+ * @property {[number, number]} surefire
+ * @property {string[]} kept
+ * @property {string[]} buried
+ * @property {[string, number, string][]} boxes
+ * @property {{ id: string, fires?: boolean }[]} cards
+ * @property {number[]} symbols
+ * @property {number} hits
+ * @property {boolean} mutinied
+ * @property {string} words
+ */
+
+/**
+ * @typedef {object} Ladder
+ * @property {string} id
+ * @property {string} ship
+ * @property {string} at
+ * @property {string} heading
+ * @property {string} cargo
+ * @property {string} [card]
+ * @property {number} [damage]
+ * @property {number} [gold]
+ * @property {boolean} [legend]
+ * @property {string} [players]
+ * @property {string[]} [assumed]
+ */
+
+/**
+ * What a click means, allowed or not.
+ * @typedef {object} Means
+ * @property {Record<string, string>} squares
+ * @property {string[]} spaces
+ * @property {Record<string, string>} boxes
+ * @property {Record<string, string>} row
+ * @property {Record<string, string>} cards
+ * @property {Record<string, string>} ships
+ * @property {Record<string, string>} hold
+ * @property {string} market
+ */
+
+/**
+ * @typedef {object} Log
+ * @property {number} at
+ * @property {number} of
+ * @property {number} turn
+ * @property {number} since
+ * @property {{ n: number, seat: number, text: string, rules: string[] }[]} entries
+ * @property {{ id: string, label: string, length: number, ahead: boolean }[]} branches
+ */
+
+/**
+ * The table at one step.
+ * @typedef {object} TableView
+ * @property {string} title
+ * @property {string} crumb
+ * @property {number} seat
+ * @property {number} decider
+ * @property {string} step
+ * @property {string[]} names
+ * @property {{ name: string, state: "done" | "now" | "todo", note: string }[]} course
+ * @property {{ kind: "choice" | "chance" | "over", who: string, title: string, help: string, rules: string[] }} now
+ * @property {Choice[]} actions
+ * @property {Chance[]} outcomes
+ * @property {Means} means
+ * @property {{ title: string, who: string, times: number, help: string }[]} agenda
+ * @property {{ cards: Record<string, string>, pieces: Record<string, Mark[]>, search: string[], buried: string[],
+ *   ships: [string, string, number, number][], labels: Record<string, string> }} sea
+ * @property {Mat[]} mats
+ * @property {[string, number][]} market
+ * @property {Ladder[]} merchants
+ * @property {string[]} row
+ * @property {Record<string, number>} bag
+ * @property {Record<string, number>} tokens
+ * @property {[number, number]} deck
+ * @property {{ seat: number, dice: number[], score: number, against: string, meets: number | null } | null} battle
+ * @property {Fight | null} fight
+ * @property {number[]} winners
+ * @property {{ seat: number, name: string, won: boolean, treasures: number, rank: string, gold: number, cubes: number }[]} standings
+ * @property {Log} log
+ * @property {Tools} tools
+ * @property {Words} words
+ */
+
+/**
+ * @typedef {object} Tools
+ * @property {boolean} undo
+ * @property {boolean} redo
+ * @property {boolean} roll
+ * @property {string} bot
+ * @property {boolean} finish
+ * @property {boolean} restart
+ * @property {string[]} seats
+ * @property {Record<string, string>} bots
+ */
+
+/**
+ * A crew or captain card.
+ * @typedef {object} Face
+ * @property {string} name
+ * @property {string} words
+ * @property {number[]} dice
+ * @property {number} hits
+ * @property {string} trigger
+ * @property {{ icon: string, text: string }[]} bonus
+ * @property {boolean} assumed
+ */
+
+/**
+ * What never changes in a game.
+ * @typedef {object} Printed
+ * @property {[number, number]} size
+ * @property {number} side
+ * @property {Record<string, [number, number]>} corners
+ * @property {Mark[]} backdrop
+ * @property {Record<string, { name: string, marks: Mark[], site: Mark[] }>} map
+ * @property {Record<string, Face>} cards
+ * @property {{ half: number, radius: number, marks: Mark[], spaces: [number, number][] }} wheel
+ * @property {Mark[]} token
+ * @property {number} band where on a card ships lie
+ * @property {Record<string, string>} boxes
+ * @property {string} note
+ */
+
 /** @typedef {{ waiting: string, gone: string, broken: string }} Words */
 /** @typedef {{ kind: "" | "event" | "refusal" | "error", text: string, serial: number }} Notice */
 

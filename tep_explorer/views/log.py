@@ -1,0 +1,57 @@
+"""The logbook beside the table: the last steps in sentences, where we are, and the branches from here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..game import Game
+from ..notation.offers import offer
+from ..notation.telling import tell_step
+from ..notation.wording import shorten
+from ..rules.turn import Step
+from ..rules.words import CHANCE
+
+#: How many steps before and after the present one are told, and how long a step's sentences may be.
+_BEFORE, _AFTER, _LONG = 7, 3, 260
+
+
+def log_view(game: Game, names: Sequence[str], since: int | None = None) -> dict[str, Any]:
+    """The steps around the present one; `since` marks what has happened without being asked."""
+    line, at = game.line, game.number
+    first = max(0, min(at - _BEFORE, len(line) - _BEFORE - _AFTER))
+    told = [_entry(step, number, names) for number, step in enumerate(line[first : at + _AFTER], first + 1)]
+    return {
+        "at": at,
+        "of": len(line),
+        "turn": turn_number(game),
+        "entries": told,
+        "since": at if since is None else since,
+        "branches": [_branch(game, index, names) for index in range(len(game.branches))],
+    }
+
+
+def turn_number(game: Game) -> int:
+    """Which turn of the game this is, counted from where it started."""
+    return 1 + sum(event.kind == "turn" for step in game.steps for event in step.events)
+
+
+def _entry(step: Step, number: int, names: Sequence[str]) -> dict[str, Any]:
+    rules = dict.fromkeys(rule for event in step.events for rule in event.rules)
+    who = step.before.decider
+    return {
+        "n": number,
+        "seat": step.before.seat if who == CHANCE else who,
+        "text": shorten(" ".join(tell_step(step, names)), _LONG),
+        "rules": list(rules)[:4],
+    }
+
+
+def _branch(game: Game, index: int, names: Sequence[str]) -> dict[str, Any]:
+    branch = game.branches[index]
+    return {
+        "id": f"branch {index}",
+        "label": offer(game.position, branch.cause, names),
+        "length": branch.length,
+        "ahead": branch.ahead,
+    }

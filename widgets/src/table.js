@@ -1,0 +1,294 @@
+// The whole table: what may be done is lit on the board and listed in words; what may not says why.
+import { h, nodes, set } from "./dom.js";
+import { Shell } from "./shell.js";
+import { answers, local } from "./table/aside.js";
+import { Chart } from "./table/chart.js";
+import { course, head } from "./table/head.js";
+import { agenda, log } from "./table/log.js";
+import { matSheet } from "./table/mats.js";
+import { consequence, now } from "./table/now.js";
+import { strip } from "./table/strip.js";
+
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").Model} Model */
+/** @typedef {import("./types.js").Printed} Printed */
+/** @typedef {import("./types.js").TableView} View */
+/** @typedef {import("./table/aside.js").Aside} Aside */
+/** @typedef {import("./dom.js").Child} Child */
+
+/** A part of the table that is drawn anew only when what it shows has changed. */
+class Panel {
+  #key = "";
+
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element;
+  }
+
+  /**
+   * @param {unknown} shown everything the drawing depends on
+   * @param {() => Child[]} build
+   */
+  show(shown, build) {
+    const key = JSON.stringify(shown);
+    if (key === this.#key) return;
+    this.#key = key;
+    const open = [...this.element.querySelectorAll("details[open][data-fold]")].map((fold) => fold.getAttribute("data-fold"));
+    this.element.replaceChildren(...nodes(build()));
+    for (const name of open) this.element.querySelector(`details[data-fold=${name}]`)?.setAttribute("open", "");
+  }
+}
+
+/** @param {string} name @param {string} [element] */
+const panel = (name, element = "div") => new Panel(h(element, { class: name }));
+
+/** One view of a table in a page. */
+class TableView {
+  /** @type {Model} */
+  #model;
+  #head = panel("tep-head tep-table-head", "header");
+  #course = panel("tep-course", "ol");
+  #now = panel("tep-sheet tep-now", "section");
+  #asides = panel("tep-answers");
+  #agenda = panel("tep-sheet tep-next", "section");
+  #strip = panel("tep-sheet tep-strip");
+  #mats = panel("tep-mats");
+  #log = panel("tep-sheet tep-logbook", "section");
+  #note = h("p", { class: "tep-note" });
+  /** @type {Chart} */
+  #chart;
+  /** @type {Map<string, Choice>} */
+  #legal = new Map();
+  #hot = "";
+  #opener = "";
+  #unfolded = true;
+
+  /** @param {{ model: Model, el: HTMLElement }} place */
+  constructor(place) {
+    this.#model = place.model;
+    const shell = (this.shell = new Shell(place, "table"));
+    this.#chart = new Chart(shell.id);
+    this.#assemble();
+    shell.listen(shell.body, "keydown", (event) => this.#press(event));
+    shell.listen(shell.body, "change", (event) => this.#changed(event));
+    shell.listen(shell.body, "click", (event) => this.#locally(event));
+    shell.listen(shell.body, "focusin", (event) => this.#look(event.target, true));
+    for (const event of ["pointerover", "pointerleave"]) shell.listen(shell.body, event, ({ target }) => this.#look(target, false));
+    shell.on("change:printed", () => shell.draw(() => this.#lay()));
+    shell.on("change:view", () => shell.draw(() => this.#redraw()));
+    shell.on("change:aside", () => this.#answer());
+    for (const name of ["change:mode", "change:size"]) shell.on(name, () => this.#furnish());
+    shell.draw(() => this.#lay());
+  }
+
+  /** @returns {View} */
+  get #view() {
+    return this.#model.get("view");
+  }
+
+  /** @returns {Printed} */
+  get #printed() {
+    return this.#model.get("printed");
+  }
+
+  /** The order here is the order one reads in a narrow place; a wide one puts the sea to the left. */
+  #assemble() {
+    const { body, answer, id, root } = this.shell;
+    set(root, { "aria-labelledby": `${id}-title` });
+    set(this.#now.element, { "aria-labelledby": `${id}-now` });
+    set(this.#log.element, { "aria-labelledby": `${id}-log` });
+    set(this.#course.element, { "aria-label": "The five steps of the turn" });
+    const sea = h("div", { class: "tep-sheet tep-table" });
+    sea.append(this.#chart.svg);
+    const board = h("div", { class: "tep-board" }, sea, this.#strip.element);
+    const rail = h("div", { class: "tep-rail" }, answer, this.#asides.element, this.#agenda.element);
+    const deck = h("div", { class: "tep-deck" }, this.#now.element, board, rail);
+    body.append(this.#head.element, this.#course.element, deck, this.#mats.element, this.#log.element, this.#note);
+  }
+
+  /** Lays out what is printed, then draws the rest over it. */
+  #lay() {
+    if (!this.#printed.map) return;
+    this.#chart.lay(this.#printed);
+    this.#note.textContent = this.#printed.note;
+    this.#redraw();
+  }
+
+  #redraw() {
+    const view = this.#view;
+    if (!view.means || !this.#printed.map) return;
+    const focus = this.#focus();
+    this.#legal = new Map(view.actions.map((choice) => [choice.id, choice]));
+    this.#hot = "";
+    this.#furnish();
+    this.#course.show(view.course, () => course(view));
+    this.#course.element.hidden = view.course.length === 0;
+    this.#draw(view);
+    this.#answer();
+    focus();
+    this.#heat(this.#default());
+  }
+
+  /** @param {View} view */
+  #draw(view) {
+    const { id } = this.shell;
+    const scene = { view, printed: this.#printed, legal: this.#legal, id };
+    const fold = this.#now.element.querySelector("details");
+    if (fold) this.#unfolded = fold.open;
+    this.#now.show([view.now, view.actions, view.outcomes, view.battle, view.tools], () => now(view, id, this.#unfolded));
+    set(this.#now.element, { "data-kind": view.now.kind });
+    this.#chart.show(view, this.#legal);
+    this.#agenda.show(view.agenda, () => agenda(view));
+    const lit = [view.means, view.actions];
+    this.#strip.show([view.market, view.merchants, view.row, view.bag, view.tokens, view.deck, lit], () => strip(scene));
+    this.#mats.show([view.mats, view.tools.seats, lit], () => view.mats.map((mat) => matSheet(mat, scene)));
+    this.#agenda.element.hidden = view.agenda.length === 0;
+    set(this.#mats.element, { "data-captains": view.mats.length });
+    this.#log.show(view.log, () => log(view, id));
+  }
+
+  /** The head and the size, which change without a step too. */
+  #furnish() {
+    const view = this.#view;
+    const [mode, size] = [this.#model.get("mode"), this.#model.get("size")];
+    set(this.shell.root, { "data-size": size });
+    const shown = [view.title, view.crumb, view.seat, view.winners, view.tools, mode, size];
+    const focus = this.#focus();
+    this.#head.show(shown, () => head(view, mode, size, this.shell.id));
+    focus();
+  }
+
+  /** Shows what was asked; who closes an answer goes back to where it was asked from. */
+  #answer() {
+    /** @type {Aside} */
+    const aside = this.#model.get("aside");
+    const focus = this.#focus();
+    this.#asides.show(aside, () => answers(aside));
+    this.shell.answer.classList.toggle("tep-told", Boolean(aside.why));
+    for (const cell of this.shell.root.querySelectorAll("[data-asked]")) cell.removeAttribute("data-asked");
+    if (aside.why) for (const asked of this.#controls(aside.why.id)) asked.setAttribute("data-asked", "");
+    focus();
+  }
+
+  /** @param {string} action */
+  #controls(action) {
+    return this.shell.body.querySelectorAll(`[data-action="${CSS.escape(action)}"]`);
+  }
+
+  /**
+   * Remembers who has the focus.
+   * @returns {() => void} gives it back, or to the next thing to do where its owner is gone
+   */
+  #focus() {
+    const { root } = this.shell;
+    const before = document.activeElement;
+    if (!before || !root.contains(before)) return () => {};
+    const action = before.getAttribute("data-action") ?? "";
+    return () => {
+      if (root.contains(document.activeElement)) return;
+      const same = action && !this.#legal.has(action) ? this.#controls(action)[0] : undefined;
+      const back = this.#opener ? this.#controls(this.#opener)[0] : undefined;
+      const next = same ?? (action.startsWith("close") ? back : undefined) ?? this.#first();
+      if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
+    };
+  }
+
+  /** The next thing to do. */
+  #first() {
+    return this.#now.element.querySelector("[data-first], summary") ?? this.shell.body.querySelector("[data-square]");
+  }
+
+  // What the pointer or the focus is on
+
+  /**
+   * @param {EventTarget | null} target
+   * @param {boolean} focused
+   */
+  #look(target, focused) {
+    if (!(target instanceof Element)) return;
+    if (focused) this.#chart.reach(target);
+    const action = target.closest("[data-action]")?.getAttribute("data-action") ?? "";
+    if (!this.#legal.has(action) && target.closest(".tep-then, .tep-acts")) return;
+    this.#heat(this.#legal.has(action) ? action : this.#default());
+  }
+
+  /** What is shown when nothing is pointed at: the focus, or the only choice. */
+  #default() {
+    const focused = document.activeElement?.closest("[data-action]")?.getAttribute("data-action") ?? "";
+    if (this.shell.root.contains(document.activeElement) && this.#legal.has(focused)) return focused;
+    return this.#legal.size === 1 ? [...this.#legal.keys()][0] ?? "" : "";
+  }
+
+  /** @param {string} action marks it wherever it can be done, and tells its consequence */
+  #heat(action) {
+    const box = this.#now.element.querySelector(".tep-then");
+    if (action === this.#hot && box?.hasChildNodes()) return;
+    for (const element of this.#controls(this.#hot)) element.removeAttribute("data-hot");
+    this.#hot = action;
+    if (action) for (const element of this.#controls(action)) element.setAttribute("data-hot", "");
+    const choice = this.#legal.get(action);
+    const hint = box?.getAttribute("data-hint") ?? "";
+    box?.replaceChildren(...nodes(choice ? consequence(choice) : hint ? [h("p", { class: "tep-quiet" }, hint)] : []));
+  }
+
+  // Keys, choices from lists, and what needs no kernel
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+    const drawn = event.target.closest("[data-square], .tep-space-touch");
+    if (event.key === "Escape") this.#escape(event);
+    else if (drawn && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      this.shell.intend(drawn.getAttribute("data-action") ?? "");
+    } else if (event.target.closest("[data-square]") && this.#chart.move(event)) event.preventDefault();
+    else if (event.target.closest(".tep-moves") && this.#walk(event)) event.preventDefault();
+  }
+
+  /** @param {KeyboardEvent} event up and down the list of choices */
+  #walk(event) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const moves = [...this.#now.element.querySelectorAll(".tep-move")];
+    const at = moves.indexOf(/** @type {Element} */ (event.target));
+    const next = by === undefined ? undefined : moves[at + by];
+    if (next instanceof HTMLElement) next.focus();
+    return next !== undefined;
+  }
+
+  /** @param {KeyboardEvent} event closes what is open, or goes to the tools */
+  #escape(event) {
+    const fold = event.target instanceof Element ? event.target.closest("details[open]") : null;
+    const open = this.#asides.element.querySelector("[data-aside]")?.getAttribute("data-aside");
+    if (fold) {
+      fold.removeAttribute("open");
+      /** @type {HTMLElement | null} */ (fold.querySelector("summary"))?.focus();
+    } else if (open) this.shell.intend(`close ${open}`);
+    else /** @type {HTMLElement | null} */ (this.#head.element.querySelector("button"))?.focus();
+  }
+
+  /** @param {Event} event */
+  #changed({ target }) {
+    if (target instanceof HTMLSelectElement) this.shell.intend(target.value);
+    else if (target instanceof HTMLInputElement) this.shell.intend(`${target.dataset.choose} ${target.value}`);
+  }
+
+  /** @param {MouseEvent} event */
+  #locally({ target }) {
+    if (!(target instanceof Element)) return;
+    const asked = target.closest("[data-action^='rule ']");
+    if (asked) this.#opener = asked.getAttribute("data-action") ?? "";
+    const what = target.closest("[data-local]")?.getAttribute("data-local");
+    /** @type {Aside} */
+    const { text } = this.#model.get("aside");
+    if (what === "unfold") target.closest(".tep-mat")?.toggleAttribute("data-open");
+    else if (what && text) void local(what, text, this.#asides.element.querySelector("textarea"));
+  }
+}
+
+/** @param {{ model: Model, el: HTMLElement }} place */
+function render(place) {
+  const { shell } = new TableView(place);
+  return () => shell.close();
+}
+
+export default { render };

@@ -1,0 +1,95 @@
+// Answers beside the board: why not, what a rule says, a text to take away.
+import { button, h } from "../dom.js";
+import { icon } from "../draw.js";
+import { ruleButtons } from "./now.js";
+
+/**
+ * @typedef {object} Aside
+ * @property {{ id: string, title: string, reasons: { text: string, rule: string }[], nearest: { id: string, label: string } | null }} [why]
+ * @property {{ id: string, text: string, place: string, status: string }} [rule]
+ * @property {{ title: string, text: string, file: string }} [text]
+ */
+
+/** @param {string} what */
+const close = (what) => button(`close ${what}`, { class: "tep-tool tep-close", "aria-label": "Close", title: "Close" }, icon("close", 18));
+
+/** @param {NonNullable<Aside["why"]>} why */
+const whyNot = ({ title, reasons, nearest }) =>
+  h(
+    "section",
+    { class: "tep-why", "data-aside": "why" },
+    h("h3", {}, icon("no", 20), title),
+    close("why"),
+    h("ul", {}, reasons.map(({ text, rule }) => h("li", {}, h("span", {}, text), ruleButtons([rule])))),
+    h("div", { class: "tep-acts" }, nearest && button(nearest.id, { class: "tep-button tep-small" }, `Nearest: ${nearest.label}`), h("span", { class: "tep-quiet" }, "Nothing has changed.")),
+  );
+
+/** @param {NonNullable<Aside["rule"]>} rule */
+const ruleCard = ({ id, text, place, status }) =>
+  h(
+    "section",
+    { class: "tep-sheet tep-rule-card", "data-aside": "rule" },
+    h("h3", {}, h("span", { class: "tep-mono" }, id)),
+    close("rule"),
+    h("p", {}, text),
+    h("p", { class: "tep-under" }, `${place} · ${status}`),
+  );
+
+/** @param {NonNullable<Aside["text"]>} text */
+const takeAway = ({ title, text, file }) => {
+  const picture = file.endsWith(".svg");
+  return h(
+    "section",
+    { class: "tep-sheet tep-take", "data-aside": "text" },
+    h("h3", {}, title),
+    close("text"),
+    picture ? null : h("textarea", { class: "tep-code", readonly: true, rows: Math.min(8, 1 + Math.ceil(text.length / 60)), "aria-label": title }, text),
+    h(
+      "div",
+      { class: "tep-acts" },
+      picture ? null : h("button", { type: "button", class: "tep-button tep-small", "data-local": "copy" }, icon("copy", 16), "Copy"),
+      h("button", { type: "button", class: "tep-button tep-small", "data-local": "save" }, icon("open", 16), picture ? "Save as SVG" : "Save as a file"),
+      picture && h("button", { type: "button", class: "tep-button tep-small", "data-local": "png" }, icon("picture", 16), "Save as PNG"),
+    ),
+  );
+};
+
+/** @param {Aside} aside */
+export const answers = ({ why, rule, text }) => [why && whyNot(why), rule && ruleCard(rule), text && takeAway(text)];
+
+/**
+ * Saves a file from the page.
+ * @param {string} name
+ * @param {Blob} blob
+ */
+function save(name, blob) {
+  const link = h("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.getAttribute("href") ?? ""), 1000);
+}
+
+/** @param {string} text a picture, drawn at twice its size */
+async function png(text) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.width * 2, image.height * 2];
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.toBlob((blob) => blob && save("sea.png", blob), "image/png");
+}
+
+/**
+ * What needs no kernel: copying and saving a text that is already here.
+ * @param {string} what
+ * @param {NonNullable<Aside["text"]>} text
+ * @param {HTMLTextAreaElement | null} field
+ */
+export async function local(what, { text, file }, field) {
+  if (what === "save") save(file, new Blob([text], { type: file.endsWith(".svg") ? "image/svg+xml" : "text/plain" }));
+  else if (what === "png") await png(text);
+  else {
+    field?.select();
+    await navigator.clipboard?.writeText(text).catch(() => document.execCommand("copy"));
+  }
+}

@@ -1,0 +1,85 @@
+// The head of the table: whose turn it is, the tools, and the course of the turn.
+import { button, h } from "../dom.js";
+import { icon } from "../draw.js";
+
+/** @typedef {import("../types.js").TableView} View */
+
+const SHIPS = ["sloop", "brig", "xebec", "junk"];
+
+/**
+ * @param {string} action
+ * @param {string} sign
+ * @param {string} words
+ * @param {boolean} [able]
+ */
+const tool = (action, sign, words, able = true) =>
+  button(action, { class: "tep-tool", "aria-label": words, title: words, "aria-disabled": able ? undefined : "true" }, icon(sign, 20));
+
+/**
+ * @param {string} action
+ * @param {string} words
+ * @param {boolean} on
+ */
+const half = (action, words, on) => button(action, { "aria-pressed": String(on) }, words);
+
+/** Ways to take the game elsewhere, and to bring one here. */
+const share = () =>
+  h(
+    "details",
+    { class: "tep-share", "data-fold": "share" },
+    h("summary", { class: "tep-tool", "aria-label": "Share or open", title: "Share or open" }, icon("share", 20)),
+    h(
+      "div",
+      { class: "tep-sheet" },
+      h("h4", {}, "Take away"),
+      h(
+        "div",
+        { class: "tep-acts" },
+        button("share code", { class: "tep-button tep-small" }, icon("copy", 16), "Position’s code"),
+        button("share record", { class: "tep-button tep-small" }, icon("copy", 16), "Game’s record"),
+        button("share text", { class: "tep-button tep-small" }, icon("copy", 16), "Table in words"),
+        button("share svg", { class: "tep-button tep-small" }, icon("picture", 16), "Picture"),
+      ),
+      h("h4", {}, "Open"),
+      h("textarea", { rows: 3, "aria-label": "A position’s code or a game’s record", placeholder: "A position’s code, or a game’s record", "data-text": "open" }),
+      button("open", { class: "tep-button tep-small", "data-with": "open" }, icon("open", 16), "Open"),
+    ),
+  );
+
+/**
+ * @param {View} view
+ * @param {string} mode
+ * @param {string} size
+ * @param {string} id
+ */
+export function head(view, mode, size, id) {
+  const { tools } = view;
+  const large = size === "projector";
+  return [
+    h("span", { class: `tep-seat-${view.winners[0] ?? view.seat}` }, icon(SHIPS[view.winners[0] ?? view.seat] ?? "brig", 44)),
+    h("div", { class: "tep-who" }, h("p", {}, view.crumb), h("h2", { id: `${id}-title` }, view.title)),
+    h(
+      "div",
+      { class: "tep-tools", role: "group", "aria-label": "Tools" },
+      h("div", { class: "tep-halves", role: "group", "aria-label": "Mode" }, half("mode step", "Step", mode === "step"), half("mode play", "Play", mode === "play")),
+      tool("undo", "undo", "One step back", tools.undo),
+      tool("redo", "redo", "One step forward", tools.redo),
+      tool("restart", "restart", "Back to the start of this cell", tools.restart),
+      tool(large ? "size page" : "size projector", "enlarge", large ? "Page size" : "Presentation size"),
+      share(),
+    ),
+  ];
+}
+
+/** @param {View} view the five steps of a turn, where we are, and what is known of each */
+export function course({ course: steps }) {
+  return steps.map(({ name, state, note }, at) =>
+    h(
+      "li",
+      { class: `tep-${state}`, "aria-current": state === "now" ? "step" : undefined },
+      h("span", { class: "tep-waypoint", "aria-hidden": "true" }, state === "done" ? icon("done", 13) : String(at + 1)),
+      h("b", {}, name, state === "done" && h("span", { class: "tep-unseen" }, " done")),
+      note && h("small", {}, note),
+    ),
+  );
+}

@@ -1,0 +1,197 @@
+// What is to be decided now: the choices in words, what the one under the pointer does, and chance.
+import { button, h } from "../dom.js";
+import { icon } from "../draw.js";
+
+/** @typedef {import("../types.js").Chance} Chance */
+/** @typedef {import("../types.js").Choice} Choice */
+/** @typedef {import("../types.js").Fight} Fight */
+/** @typedef {import("../types.js").TableView} View */
+
+/** @param {string[]} rules */
+export const ruleButtons = (rules) =>
+  rules.map((id) => button(`rule ${id}`, { class: "tep-rule", "aria-label": `Rule ${id}` }, id));
+
+/**
+ * The three outcomes of a battle: words, figures, textures and colours.
+ * @param {Fight} fight
+ */
+export function oddsBar({ foe, win, tie, lose, exact }) {
+  const parts = /** @type {[string, string][]} */ ([["win", win], ["tie", tie], ["lose", lose]]);
+  /** @param {string} figure */
+  const share = (figure) => parseFloat(figure.replace(/[<>]/, ""));
+  return h(
+    "div",
+    { class: "tep-fight" },
+    h("p", {}, `Against ${foe}`, h("span", { class: "tep-quiet tep-mono" }, exact)),
+    h(
+      "div",
+      { class: "tep-odds", role: "img", "aria-label": `Against ${foe}: win ${win} %, tie ${tie} %, lose ${lose} %` },
+      parts.map(([name, figure]) =>
+        share(figure) > 0
+          ? h("span", { class: `tep-${name}`, style: `flex: ${share(figure)} 0 0` }, share(figure) > 15 && h("em", {}, `${name} ${figure} %`))
+          : null,
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {Choice} choice
+ * @param {number} at
+ */
+function row(choice, at) {
+  const fight = choice.odds?.[0];
+  return h(
+    "li",
+    {},
+    button(
+      choice.id,
+      { class: "tep-move", "aria-description": choice.then, "data-lit": true, "data-first": at === 0 },
+      icon(choice.icon, 22),
+      h("span", { class: "tep-move-label" }, choice.label),
+      choice.notes && h("span", { class: "tep-quiet" }, choice.notes.join(" · ")),
+      fight && h("span", { class: "tep-move-odds" }, `win ${fight.win} %`),
+    ),
+  );
+}
+
+/** @param {Choice} choice */
+export const consequence = (choice) => [
+  h("p", { class: "tep-strong" }, choice.label, choice.notes && h("span", { class: "tep-quiet" }, choice.notes.join(" · "))),
+  choice.then && h("p", {}, choice.then),
+  choice.odds?.map(oddsBar),
+];
+
+/** @param {Chance} chance */
+function chip({ id, p, percent, dice, label, icon: sign }) {
+  const words = label ?? `The dice show ${dice?.join(", ")}`;
+  return h(
+    "li",
+    {},
+    button(
+      id,
+      { class: "tep-chip", "data-lit": true, "aria-label": `${words}, chance ${p}`, title: `${words}: ${p}` },
+      dice ? dice.map((die) => icon(`die_${die}`, 20)) : [icon(sign ?? "info", 20), h("span", {}, short(words))],
+      h("small", {}, `${percent} %`),
+    ),
+  );
+}
+
+/** @param {string} words the end of a sentence says which */
+const short = (words) => words.replace(/^(The .* (is|gives)|Lay out) /, "");
+
+/**
+ * @param {View} view
+ * @param {boolean} open
+ */
+function chances(view, open) {
+  const count = view.outcomes.length;
+  return h(
+    "details",
+    { class: "tep-what-if", open },
+    h("summary", {}, view.tools.roll ? `What if? Choose among ${count}` : `Choose what came: ${count} possible`),
+    h("ul", { class: view.outcomes[0]?.dice ? "tep-chips tep-chips-dice" : "tep-chips" }, view.outcomes.map(chip)),
+  );
+}
+
+/**
+ * The one filled button: what comes next when there is nothing to choose.
+ * @param {string} action
+ * @param {string} sign
+ * @param {string} words
+ */
+const primary = (action, sign, words) =>
+  button(action, { class: "tep-button tep-primary", "data-first": true }, icon(sign, 20), words);
+
+/** @param {View} view */
+function dice({ battle, names }) {
+  if (!battle) return null;
+  const meets = battle.meets === null ? "" : `; ${battle.against} deals ${battle.meets}`;
+  return h(
+    "div",
+    { class: "tep-dice" },
+    battle.dice.map((die) => icon(`die_${die}`, 34)),
+    h("p", {}, h("b", {}, `${names[battle.seat]} scores ${battle.score}`), `${meets || ` against ${battle.against}`}.`),
+  );
+}
+
+const SHIPS = ["sloop", "brig", "xebec", "junk"];
+
+/** @param {View} view the end: what counts, winners first */
+function standings({ standings: rows }) {
+  if (!rows.length) return null;
+  const head = ["", "Treasures", "Rank", "Gold", "Cubes"].map((words) => h("th", { scope: "col" }, words || h("span", { class: "tep-unseen" }, "Captain")));
+  return h(
+    "table",
+    { class: "tep-standings" },
+    h("thead", {}, h("tr", {}, head)),
+    h(
+      "tbody",
+      {},
+      rows.map(({ seat, name, won, treasures, rank, gold, cubes }) =>
+        h(
+          "tr",
+          { "data-won": won },
+          h("th", { scope: "row" }, h("span", { class: `tep-seat-${seat}` }, icon(SHIPS[seat] ?? "brig", 26)), h("span", {}, name, won && h("span", { class: "tep-unseen" }, ", winner"))),
+          [treasures, rank, gold, cubes].map((figure) => h("td", {}, String(figure))),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * The buttons that are not one choice among many.
+ * @param {View} view
+ */
+function acts(view) {
+  const { tools, now, actions } = view;
+  const leaving = actions.filter((choice) => choice.leaves || actions.length === 1);
+  return [
+    now.kind === "chance" && tools.roll && primary("roll now", view.outcomes[0]?.dice ? "die_5" : "redo", roll(view)),
+    tools.bot && primary("bot", "bot", `Let the ${tools.bot} decide`),
+    leaving.map((choice) => leave(choice, !tools.bot && (actions.length === 1 || choice.id === "fire"))),
+    tools.finish && button("finish", { class: "tep-button", "aria-description": "Leaves out all that is optional" }, icon("step", 18), "Finish the turn"),
+    now.kind === "over" && tools.restart && button("restart", { class: "tep-button" }, icon("restart", 18), "Back to the start"),
+  ];
+}
+
+/**
+ * A choice that ends something, apart from those that do something; filled where it is the natural one.
+ * @param {Choice} choice
+ * @param {boolean} natural
+ */
+const leave = ({ id, icon: sign, label, then }, natural) =>
+  button(
+    id,
+    { class: natural ? "tep-button tep-primary" : "tep-button tep-leave", "data-lit": true, "data-first": natural, "aria-description": then },
+    icon(sign, natural ? 20 : 18),
+    label,
+  );
+
+/** @param {View} view */
+const roll = ({ outcomes }) => (outcomes[0]?.dice ? "Roll the dice" : "Draw by the seed");
+
+/**
+ * The contents of the sheet.
+ * @param {View} view
+ * @param {string} id a prefix for ids
+ * @param {boolean} [unfolded] whether the outcomes of chance are shown at once
+ */
+export function now(view, id, unfolded = true) {
+  const { now: what, actions } = view;
+  const listed = actions.length > 1 ? actions.filter((choice) => !choice.leaves) : [];
+  const hint = actions.length > 1 ? "Point at a choice, or move to it with the keyboard, to see what it does." : "";
+  return [
+    h("p", { class: "tep-kick" }, icon(what.kind === "over" ? "legend" : "lamp", 16), what.who),
+    h("h3", { class: "tep-ask", id: `${id}-now` }, what.title),
+    h("p", { class: "tep-help" }, what.help, " ", ruleButtons(what.rules.slice(0, 4))),
+    standings(view),
+    dice(view),
+    view.fight && oddsBar(view.fight),
+    listed.length > 0 && h("ul", { class: listed.length > 8 ? "tep-moves tep-many" : "tep-moves", "aria-labelledby": `${id}-now` }, listed.map(row)),
+    what.kind === "choice" && h("div", { class: "tep-then", "data-hint": hint }),
+    h("div", { class: "tep-acts" }, acts(view)),
+    what.kind === "chance" && chances(view, unfolded),
+  ];
+}
