@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .rules import find_rules as find_rules
     from .rules import rule as rule
     from .rules import rules_in_force as rules_in_force
+    from .widgets import BattleLab as BattleLab
     from .widgets import Sea as Sea
     from .widgets import Table as Table
 
@@ -63,6 +64,7 @@ _ROOMS = {
     "Game": "game",
     "broadside": "bridge",
     "odds_at": "bridge",
+    "BattleLab": "widgets",
     "Sea": "widgets",
     "Table": "widgets",
 }
@@ -72,6 +74,7 @@ __all__ = [
     "END",
     "READINGS",
     "Action",
+    "BattleLab",
     "Box",
     "BoxError",
     "CodeError",

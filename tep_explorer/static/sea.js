@@ -962,15 +962,18 @@ var Shell = class {
   /**
    * @param {string} action the text of something that may be done; Python decides whether it is
    * @param {{ text?: string }} [more] what was typed for it
+   * @returns {boolean} whether it could be sent
    */
   intend(action, more = {}) {
     clearTimeout(this.#clock);
     try {
       this.#model.send({ kind: "intent", action, revision: this.#revision, ...more });
-      this.#clock = setTimeout(() => this.#tell("error", this.#words().waiting), PATIENCE);
     } catch {
       this.#tell("error", this.#words().gone);
+      return false;
     }
+    this.#clock = setTimeout(() => this.#tell("error", this.#words().waiting), PATIENCE);
+    return true;
   }
   /** Takes the widget out of its page; nothing of it listens any more. */
   close() {

@@ -6,14 +6,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .battle import BattleLab as BattleLab
     from .check import Check as Check
     from .sea import Sea as Sea
     from .table import Table as Table
 
 #: Where each widget lives.
-_MODULES = {"Check": "check", "Sea": "sea", "Table": "table"}
+_MODULES = {"BattleLab": "battle", "Check": "check", "Sea": "sea", "Table": "table"}
 
-__all__ = ["Check", "Sea", "Table"]
+__all__ = ["BattleLab", "Check", "Sea", "Table"]
 
 
 def __getattr__(name: str) -> Any:

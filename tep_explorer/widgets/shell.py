@@ -59,12 +59,16 @@ class Shell(anywidget.AnyWidget):
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         """Carry out or refuse one message from a front end; whatever happens is answered in words."""
         with self.hold_sync():
-            try:
-                self._say("event", self._intended(content)())
-            except Refused as refusal:
-                self._say("refusal", f"{refusal} Nothing has changed.")
-            except Exception as error:
-                self._say("error", _in_words(error))
+            self._guarded(lambda: self._say("event", self._intended(content)()))
+
+    def _guarded(self, work: Callable[[], object]) -> None:
+        """Do some work; what stands in its way is told in the widget, in words."""
+        try:
+            work()
+        except Refused as refusal:
+            self._say("refusal", f"{refusal} Nothing has changed.")
+        except Exception as error:
+            self._say("error", _in_words(error))
 
     def _checked(self, content: object) -> str:
         """The action of an intent that is well formed and belongs to the view that is shown."""
