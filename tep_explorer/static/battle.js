@@ -910,9 +910,10 @@ function plot(chart, id) {
     svg.append(s("circle", { class: "tep-knot", cx: x, cy: curve(bar.least), r: 3 }));
     if (bar.fell_least !== void 0) svg.append(s("circle", { class: "tep-fell", cx: x, cy: curve(bar.fell_least), r: 6 }));
     if (at % every === 0) svg.append(s("text", { class: "tep-tick", x, y: PLOT.floor + 17 }, String(bar.total)));
-    if (bars.length <= 14 && bar.figure) {
-      svg.append(s("text", { class: "tep-value", x, y: high(Math.max(bar.share, bar.fell ?? 0)) - 5 }, bar.figure));
-    }
+    const top = high(Math.max(bar.share, bar.fell ?? 0)) - 5;
+    const knot = curve(bar.least);
+    const y = top > knot - 6 && top < knot + 18 ? Math.min(top, knot - 8) : top;
+    if (bars.length <= 14 && bar.figure) svg.append(s("text", { class: "tep-value", x, y }, bar.figure));
   });
   svg.append(s("text", { class: "tep-tick", x: PLOT.width / 2, y: PLOT.height - 8 }, chart.axis));
   return svg;
@@ -933,7 +934,7 @@ function column(bar, x, width, high, id) {
 }
 function threshold(text, x) {
   const left = x > PLOT.width * 0.66;
-  const words = s("text", { class: "tep-value tep-from", x: left ? x - 6 : x + 6, y: 16, "text-anchor": left ? "end" : "start" }, text);
+  const words = s("text", { class: "tep-value tep-from", x: left ? x - 6 : x + 6, y: 16, style: `text-anchor: ${left ? "end" : "start"}` }, text);
   return [s("path", { class: "tep-threshold", d: `M${x} 6V${PLOT.floor}` }), words];
 }
 function patterns(id) {
@@ -947,8 +948,8 @@ function heatSheet(chart, roving) {
   const head = h("tr", { role: "row" }, h("td", { role: "gridcell" }));
   head.append(...chart.columns.map((column2) => columnHead(chart.column, column2)));
   const rows = chart.rows.map((row, at) => {
-    const signs = row.tokens ? Array.from({ length: row.tokens }, () => icon("sure_fire", 14)) : ["0"];
-    const side = h("th", { scope: "row", role: "rowheader", "aria-label": row.label }, ...signs);
+    const signs = row.tokens ? Array.from({ length: row.tokens }, () => icon("sure_fire", 14)) : [h("span", { "aria-hidden": "true" }, "0")];
+    const side = h("th", { scope: "row", role: "rowheader" }, h("span", { class: "tep-unseen" }, row.label), ...signs);
     return h("tr", { role: "row" }, side, ...cells[at] ?? []);
   });
   const table = h("table", { class: "tep-heat", role: "grid", "aria-label": chart.caption });
@@ -1106,7 +1107,8 @@ var ChoicePart = class {
     this.#group.append(...this.#buttons);
     set(this.#group, { "aria-label": label, "data-control": name });
     this.#label.append(...rule ? [h("span", { class: "tep-rule" }, rule), " "] : [], label);
-    const long = rule || options.length > 3;
+    const long = rule || options.map(({ text }) => text).join("").length > 22;
+    set(this.#group, { class: options.length > 3 && long ? "tep-choice tep-chips" : "tep-choice" });
     this.el = quiet ? this.#group : h("div", { class: long ? "tep-row tep-long" : "tep-row" }, this.#label, this.#group);
     this.follow(control);
   }
@@ -1204,7 +1206,7 @@ var CardsPart = class {
       ...note ? [h("p", { class: "tep-note" }, note)] : []
     );
   }
-  /** @param {import("./battle-types.js").Card} card */
+  /** @param {Card} card */
   #card(card) {
     const on = this.#faces.get(card.name) ?? /* @__PURE__ */ new Set();
     const faces = [1, 2, 3, 4, 5, 6].map(
@@ -1512,7 +1514,7 @@ function choiceRow({ action, text, figure, exact, share, label }, best) {
   return h("li", {}, h("button", { ...row, title: label }, words, track, h("b", {}, figure), h("span", { class: "tep-exact" }, exact)));
 }
 function buttons({ choices: [best], roll, many }) {
-  const first = best ? [h("button", { type: "button", class: "tep-button tep-primary", "data-action": best.action, "data-key": "best" }, icon("bonus_reroll", 18), best.text)] : [];
+  const first = best ? [h("button", { type: "button", class: "tep-button tep-primary", "data-action": best.action, "data-key": "best" }, icon(best.icon, 18), best.text)] : [];
   const again = { type: "button", class: best ? "tep-button" : "tep-button tep-primary", "data-action": roll.action, "data-key": "roll" };
   const more = { type: "button", class: "tep-button", "data-action": many.action, "data-key": "many" };
   return [...first, h("button", again, roll.text), h("button", more, many.text)];
@@ -1800,20 +1802,20 @@ var BattleView = class {
   }
   #build() {
     const { body, root, answer, id } = this.shell;
-    const { title, share } = this.#view;
+    const { title, share, words } = this.#view;
     set(root, { "aria-label": title });
     const head = h("header", { class: "tep-head" }, icon("attack", 40), h("div", {}, h("h2", {}, title), this.#lead));
-    set(this.controls.el, { "aria-label": title });
-    const deck = h("div", { class: "tep-lab" }, this.tray.el, this.controls.el, this.#charts);
+    set(this.controls.el, { "aria-label": words.controls });
     set(this.#own, { id: `${id}-own` });
     set(this.#paste, { id: `${id}-paste`, placeholder: share.hint });
     const own = h("label", { for: `${id}-own` }, share.own);
     const paste = h("label", { for: `${id}-paste` }, share.paste);
     const copy = h("button", { type: "button", class: "tep-button", "data-copy": true }, share.copy);
     const use = h("button", { type: "button", class: "tep-button", "data-use": true }, share.use);
-    const sheet = h("section", { class: "tep-sheet tep-share", "aria-label": share.title }, h("h3", {}, share.title));
+    const sheet = h("details", { class: "tep-sheet tep-share" }, h("summary", {}, share.title));
     sheet.append(h("div", {}, own, this.#own, copy), h("div", {}, paste, this.#paste, use));
-    body.append(head, this.#hero.el, answer, deck, sheet);
+    const desk = h("div", { class: "tep-desk" }, this.controls.el, sheet);
+    body.append(head, this.#hero.el, answer, h("div", { class: "tep-lab" }, this.tray.el, desk, this.#charts));
   }
   /** Shows what Python says, part by part; what has the focus keeps it. */
   #follow() {
@@ -1834,10 +1836,8 @@ var BattleView = class {
     const { damage, heat, gains, need, luck } = charts;
     this.#charts.replaceChildren(
       ...luck ? [luckSheet(luck)] : [],
-      damageSheet(damage, this.shell.id, open),
-      heatSheet(heat, this.#roving),
-      gainsSheet(gains),
-      this.#need(need)
+      h("div", { class: "tep-column" }, damageSheet(damage, this.shell.id, open), gainsSheet(gains)),
+      h("div", { class: "tep-column" }, heatSheet(heat, this.#roving), this.#need(need))
     );
     if (inGrid) this.#roving.cell?.focus();
     else if (key) this.#refocus(key);
@@ -1856,7 +1856,7 @@ var BattleView = class {
     const control = { kind: "stepper", name: "aim", label, icon: "info", value: aim, least: 1, most: 100 };
     this.#aim ??= new StepperPart(control, this.desk, true);
     this.#aim.follow(control);
-    const head = h("h3", { class: "tep-ask" }, `${title} `, this.#aim.el, ` ${unit}?`);
+    const head = h("h3", { class: "tep-ask" }, h("span", {}, title), h("span", {}, this.#aim.el, ` ${unit}?`));
     const listed = h("ul", { class: "tep-lines tep-needs" }, ...rows.map(lineRow));
     return h("section", { class: "tep-sheet tep-need" }, head, h("p", {}, text), listed);
   }

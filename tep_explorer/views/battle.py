@@ -1,4 +1,4 @@
-"""The battle lab as data: the odds in words and figures, every control, and the dice on the table.
+"""The battle lab as data: the odds in words and figures, the controls, and the dice on the table.
 
 What a control changes is in `battle_setting`, what the dice do in `battle_tray`; here both become the plain
 JSON that the front end draws. It sends back "set NAME VALUE" for a control and an action's text for the rest.
@@ -6,19 +6,16 @@ JSON that the front end draws. It sends back "set NAME VALUE" for a control and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
 
-from ..odds import Advice, Broadside, Odds
-from ..odds.checks import FACES, MOST_CARDS, MOST_DICE, MOST_TOKENS
+from ..odds import Advice, Odds
 from ..odds.result import decimal, percent
-from ..rules.readings import READING
-from .battle_setting import MOST_DAMAGE, MOST_HITS, MOST_SYMBOLS, Card, Setting
+from .battle_controls import Board, View, groups
+from .battle_setting import Card, Setting
 from .battle_tray import End, Tray
 from .words import listing
 
-View = dict[str, Any]
 Choices = Sequence[Advice]
 
 RESULTS = ("win", "tie", "lose")
@@ -34,18 +31,10 @@ WORDS = {
     "broken": "This could not be drawn:",
     "copied": "Copied.",
     "uncopied": "This browser does not let a page copy: the text is selected, press Ctrl+C.",
+    "controls": "Controls",
     "fewer": "one fewer",
     "more": "one more",
 }
-
-
-class Board(NamedTuple):
-    """Where a lab's numbers come from: the captain, and every target with its name and text."""
-
-    captain: str
-    targets: tuple[tuple[str, str], ...]  #: id ("orange", "green", a seat) and its name
-    taken: str  #: the target whose numbers the lab shows; "" after a change by hand
-    note: str = ""
 
 
 def measure(odds: Odds) -> Fraction:
@@ -76,7 +65,7 @@ def battle_view(
         "title": "Battle lab",
         "lead": _lead(board),
         "hero": _hero(setting, odds, board),
-        "groups": _groups(setting, board),
+        "groups": groups(setting, board),
         "tray": _tray(setting, tray, tray.advice(odds) if advice is None else advice),
         "share": {
             "title": "Pass this setting on",
@@ -94,7 +83,8 @@ def battle_view(
 def _lead(board: Board | None) -> str:
     if board is None:
         return "Exact odds of an attack, under best play."
-    return f"Taken from the board. {board.note}".strip()
+    taken = "Taken from the board." if board.taken else "Taken from the board, and changed by hand since."
+    return f"{taken} {board.note}".strip()
 
 
 # The numbers ------------------------------------------------------------------------------------------
@@ -133,160 +123,6 @@ def _question(setting: Setting, board: Board | None) -> str:
     return f"{who} attacks {whom or 'a merchant'}: {setting.damage + 1} damage or more sinks it"
 
 
-# The controls -----------------------------------------------------------------------------------------
-
-
-def _groups(setting: Setting, board: Board | None) -> list[View]:
-    return [
-        {"title": "Your broadside", "controls": [*_side("", setting.ship), _cards(setting)]},
-        {"title": "Target", "controls": [*_taken(board), *_target(setting)]},
-        {"title": "Goal", "controls": _goal(setting)},
-        {
-            "title": "Readings",
-            "note": _readings_note(setting),
-            "folded": True,
-            "controls": _readings(setting),
-        },
-    ]
-
-
-def _choice(
-    name: str, label: str, value: str, options: Iterable[tuple[str, str]], quiet: bool = False
-) -> View:
-    """One of a few; `quiet` leaves the label to the ear."""
-    listed = [{"value": option, "text": text} for option, text in options]
-    return {"kind": "choice", "name": name, "label": label, "value": value, "options": listed, "quiet": quiet}
-
-
-def _stepper(name: str, label: str, icon: str, value: int, most: int, least: int = 0) -> View:
-    limits = {"least": least, "most": most}
-    return {"kind": "stepper", "name": name, "label": label, "icon": icon, "value": value, **limits}
-
-
-def _side(who: str, ship: Broadside) -> list[View]:
-    """The controls of one broadside; `who` is "" or "foe."."""
-    whose = "" if not who else "Their "
-    faces = [
-        _stepper(
-            f"{who}symbols.{face}",
-            f"{whose}Symbols on face {face}".capitalize(),
-            f"die_{face}",
-            count,
-            MOST_SYMBOLS,
-        )
-        for face, count in zip(FACES, ship.scores, strict=True)
-    ]
-    numbers = (
-        ("cannons", "Cannons", "deckhand", ship.cannons, MOST_HITS),
-        ("hits", "Hits on cards", "hit", ship.hits, MOST_HITS),
-        ("surefire", "Sure-fire tokens", "sure_fire", ship.surefire, MOST_TOKENS),
-    )
-    return [
-        _choice(
-            f"{who}dice", f"{whose}dice".capitalize(), str(ship.dice), _numbered(range(1, MOST_DICE + 1))
-        ),
-        {
-            "kind": "faces",
-            "name": f"{who}symbols",
-            "label": f"{whose}symbols by face".capitalize(),
-            "steppers": faces,
-        },
-        *(
-            _stepper(f"{who}{name}", f"{whose}{label}".capitalize(), icon, value, most)
-            for name, label, icon, value, most in numbers
-        ),
-    ]
-
-
-def _numbered(numbers: Iterable[int]) -> list[tuple[str, str]]:
-    return [(str(number), str(number)) for number in numbers]
-
-
-def _cards(setting: Setting) -> View:
-    cards = [
-        {
-            "name": f"card.{at}",
-            "label": f"Reroll card {at + 1}",
-            "faces": sorted(card),
-            "remove": f"Take card {at + 1} away",
-        }
-        for at, card in enumerate(setting.cards)
-    ]
-    more = len(cards) < MOST_CARDS
-    suggested = "".join(map(str, sorted(_weakest(setting.ship))))
-    return {
-        "kind": "cards",
-        "name": "rerolls",
-        "label": "Reroll cards",
-        "icon": "bonus_reroll",
-        "cards": cards,
-        "add": {"action": f"set card.{len(cards)} {suggested}", "text": "Add"} if more else None,
-        "note": "" if setting.order or not cards else "An Attack bonus action uses none of them.",
-    }
-
-
-def _weakest(ship: Broadside) -> list[int]:
-    """The two faces that score least: what a new card is most useful for."""
-    return sorted(FACES, key=lambda face: ship.scores[face - 1])[:2]
-
-
-def _taken(board: Board | None) -> list[View]:
-    if board is None:
-        return []
-    return [{**_choice("take", "On the board", board.taken, board.targets), "verb": "take"}]
-
-
-def _target(setting: Setting) -> list[View]:
-    sides = _choice(
-        "target", "Who is attacked", setting.target, [("merchant", "Merchant"), ("pirate", "Pirate")], True
-    )
-    if setting.target == "merchant":
-        return [sides, _stepper("damage", "The merchant's damage", "crate", setting.damage, MOST_DAMAGE)]
-    answers = [("best", "At its best"), ("only_to_win", "Only to win"), ("never_spends", "Never")]
-    return [
-        sides,
-        *_side("foe.", setting.defender),
-        _choice("defence", "It spends tokens", setting.defence, answers),
-    ]
-
-
-def _goal(setting: Setting) -> list[View]:
-    goals = [("win", "Win"), ("not_lose", "Not lose"), ("worth", "Worth")]
-    controls = [_choice("goal", "What counts", setting.goal, goals, True)]
-    if setting.goal == "worth":
-        controls.append(_worth(setting))
-    kinds = [("order", "Attack order"), ("bonus", "Bonus action")]
-    return [*controls, _choice("attack", "It is a", "order" if setting.order else "bonus", kinds)]
-
-
-def _worth(setting: Setting) -> View:
-    named = (("win", "Win"), ("tie", "Tie"), ("lose", "Loss"), ("token", "A token"))
-    fields = [
-        {"name": f"worth.{name}", "label": label, "value": str(getattr(setting.worth, name))}
-        for name, label in named
-    ]
-    return {"kind": "numbers", "name": "worth", "label": "What each is worth", "fields": fields}
-
-
-_OPTIONS = {
-    "A16": (("together", "Together"), ("one_by_one", "One by one")),
-    "A17": (("once_per_card", "Again"), ("once_per_die", "Only once")),
-}
-
-
-def _readings(setting: Setting) -> list[View]:
-    values = setting.words
-    return [
-        {**_choice(id, READING[id].question, values[id], options), "rule": id}
-        for id, options in _OPTIONS.items()
-    ]
-
-
-def _readings_note(setting: Setting) -> str:
-    values = setting.words
-    return " · ".join(f"{id} {dict(options)[values[id]].lower()}" for id, options in _OPTIONS.items())
-
-
 # The dice on the table --------------------------------------------------------------------------------
 
 
@@ -323,6 +159,7 @@ def _choices(advice: Sequence[Advice], tray: Tray) -> list[View]:
     return [
         {
             "action": f"follow {number}",
+            "icon": "bonus_reroll" if choice.card is not None else "sure_fire" if choice.set else "attack",
             "text": deed(choice),
             "figure": figure(choice.odds),
             "exact": str(value),
@@ -351,7 +188,7 @@ def _marks(choice: Advice, tray: Tray) -> list[str]:
 def _sum(setting: Setting, tray: Tray) -> str:
     ship = setting.ship
     dice = sum(ship.scores[face - 1] for face in tray.dice)
-    whole = f"Dice {dice} + Cannons {ship.cannons} + hits {ship.hits} = {dice + ship.fixed} damage"
+    whole = f"Dice {dice} + Cannons {ship.cannons} + hits {ship.hits} = {dice + ship.fixed}"
     if tray.end is not None:
         return f"{whole}, against {tray.end.theirs}."
     if setting.target == "pirate":

@@ -6,7 +6,7 @@ from ..bridge import broadside
 from ..rules import Position
 from ..rules.attack import targets
 from ..rules.words import ORANGE, TARGET
-from .battle import Board
+from .battle_controls import Board
 from .battle_setting import Setting
 from .words import plain, shorten
 

@@ -8,7 +8,8 @@ from math import isqrt
 
 from ..odds import Gain, Need, Odds, at_least, needed_for, one_more, sweep
 from ..odds.result import decimal, percent
-from .battle import MEASURE, RESULTS, View, figure, measure, sentence
+from .battle import MEASURE, RESULTS, figure, measure, sentence
+from .battle_controls import View
 from .battle_setting import MOST_HITS, MOST_SYMBOLS, Setting
 from .battle_tray import MANY, Luck
 from .words import listing
@@ -157,7 +158,7 @@ def heat_chart(setting: Setting) -> View:
         "columns": list(cannons),
         "column": "Cannons",
         "rows": rows,
-        "foot": "Cannons, left to right · Sure-fire tokens, upwards · click a cell to take its numbers",
+        "foot": "Cannons to the right, Sure-fire tokens upwards. Click a cell to take its numbers.",
     }
 
 

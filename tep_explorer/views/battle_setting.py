@@ -266,8 +266,9 @@ class Setting:
         """
         words = self.words
         if name == "fit":
-            fitted = zip(("dice", "surefire", "cannons"), (text + "  ").split(" "), strict=False)
-            return self.of_words({**words, **dict(fitted)})
+            if len(fitted := text.split(" ")) != 3:
+                raise SettingError({"fit": f"must be dice, tokens and cannons, not {show(text)}"})
+            return self.of_words({**words, **dict(zip(("dice", "surefire", "cannons"), fitted, strict=True))})
         whole, _, part = name.rpartition(".")
         parts = _PARTS.get(whole)
         if parts is None:

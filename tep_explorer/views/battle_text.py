@@ -8,8 +8,9 @@ from typing import Any
 
 from ..odds import Broadside, Odds
 from ..odds.result import decimal, percent
-from .battle import RESULTS, Board, View, battle_view
+from .battle import RESULTS, battle_view
 from .battle_charts import damage_chart, heat_chart
+from .battle_controls import Board, View
 from .battle_setting import Setting
 from .battle_tray import Tray
 

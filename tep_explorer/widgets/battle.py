@@ -12,9 +12,10 @@ import traitlets
 
 from ..odds import Advice, Broadside, Ev, Odds, OddsError
 from ..rules import Position
-from ..views.battle import Board, battle_view, sentence
+from ..views.battle import battle_view, sentence
 from ..views.battle_board import board_of, setting_at
 from ..views.battle_charts import battle_charts
+from ..views.battle_controls import Board
 from ..views.battle_figures import battle_figure
 from ..views.battle_setting import Setting, SettingError
 from ..views.battle_text import battle_html, battle_text

@@ -215,21 +215,34 @@ class Deck:
             shown.screenshot(path=Path(folder) / f"{name}.png")
 
 
-def _probed(notebook: str) -> dict[str, Any]:
-    """A notebook of the course with one cell more."""
-    found: dict[str, Any] = json.loads((ROOT / "notebooks" / notebook).read_text(encoding="utf-8"))
-    probe = {"cell_type": "code", "execution_count": None, "id": "probe", "metadata": {}, "outputs": []}
-    found["cells"].append({**probe, "source": "print('ready')"})
+def _probed(notebook: str | list[str]) -> dict[str, Any]:
+    """A notebook of the course, or one of some cells, with one cell more."""
+    if isinstance(notebook, str):
+        found: dict[str, Any] = json.loads((ROOT / "notebooks" / notebook).read_text(encoding="utf-8"))
+    else:
+        cells = [_cell(f"cell-{number}", source) for number, source in enumerate(notebook)]
+        kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
+        found = {"cells": cells, "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}
+    found["cells"].append(_cell("probe", "print('ready')"))
     return found
+
+
+def _cell(id: str, source: str) -> dict[str, Any]:
+    blank = {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": []}
+    return {**blank, "id": id, "source": source}
 
 
 @pytest.fixture
 def open_deck(lab: Lab, browser: Browser) -> Iterator[Callable[..., Deck]]:
-    """Opens a copy of a notebook of the course and runs it; afterwards nothing may have gone wrong unseen."""
+    """Opens a notebook of the course, or some cells, and runs it; nothing may have gone wrong unseen."""
     decks: list[Deck] = []
 
     def opened(
-        notebook: str, theme: str = "light", width: int = 1280, height: int = 1400, run: bool = True
+        notebook: str | list[str],
+        theme: str = "light",
+        width: int = 1280,
+        height: int = 1400,
+        run: bool = True,
     ) -> Deck:
         lab.theme(theme)
         page = browser.new_context(viewport={"width": width, "height": height}).new_page()

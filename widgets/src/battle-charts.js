@@ -11,6 +11,7 @@ import { icon } from "./draw.js";
 /** @typedef {import("./battle-types.js").Line} Line */
 /** @typedef {import("./battle-types.js").Luck} Luck */
 /** @typedef {import("./battle-types.js").Result} Result */
+/** @typedef {import("./grid.js").Roving} Roving */
 
 /** @type {Result[]} */
 const RESULTS = ["win", "tie", "lose"];
@@ -105,9 +106,11 @@ function plot(chart, id) {
     svg.append(s("circle", { class: "tep-knot", cx: x, cy: curve(bar.least), r: 3 }));
     if (bar.fell_least !== undefined) svg.append(s("circle", { class: "tep-fell", cx: x, cy: curve(bar.fell_least), r: 6 }));
     if (at % every === 0) svg.append(s("text", { class: "tep-tick", x, y: PLOT.floor + 17 }, String(bar.total)));
-    if (bars.length <= 14 && bar.figure) {
-      svg.append(s("text", { class: "tep-value", x, y: high(Math.max(bar.share, bar.fell ?? 0)) - 5 }, bar.figure));
-    }
+    const top = high(Math.max(bar.share, bar.fell ?? 0)) - 5;
+    const knot = curve(bar.least);
+    // A figure that would lie under the curve's knot goes above it.
+    const y = top > knot - 6 && top < knot + 18 ? Math.min(top, knot - 8) : top;
+    if (bars.length <= 14 && bar.figure) svg.append(s("text", { class: "tep-value", x, y }, bar.figure));
   });
   svg.append(s("text", { class: "tep-tick", x: PLOT.width / 2, y: PLOT.height - 8 }, chart.axis));
   return svg;
@@ -142,7 +145,7 @@ function column(bar, x, width, high, id) {
  */
 function threshold(text, x) {
   const left = x > PLOT.width * 0.66;
-  const words = s("text", { class: "tep-value tep-from", x: left ? x - 6 : x + 6, y: 16, "text-anchor": left ? "end" : "start" }, text);
+  const words = s("text", { class: "tep-value tep-from", x: left ? x - 6 : x + 6, y: 16, style: `text-anchor: ${left ? "end" : "start"}` }, text);
   return [s("path", { class: "tep-threshold", d: `M${x} 6V${PLOT.floor}` }), words];
 }
 
@@ -157,7 +160,7 @@ function patterns(id) {
 /**
  * Tokens against cannons: a real table; its cells can be walked over and taken.
  * @param {Heat} chart
- * @param {import("./grid.js").Roving} roving
+ * @param {Roving} roving
  */
 export function heatSheet(chart, roving) {
   /** @type {HTMLElement[][]} */
@@ -165,8 +168,8 @@ export function heatSheet(chart, roving) {
   const head = h("tr", { role: "row" }, h("td", { role: "gridcell" }));
   head.append(...chart.columns.map((column) => columnHead(chart.column, column)));
   const rows = chart.rows.map((row, at) => {
-    const signs = row.tokens ? Array.from({ length: row.tokens }, () => icon("sure_fire", 14)) : ["0"];
-    const side = h("th", { scope: "row", role: "rowheader", "aria-label": row.label }, ...signs);
+    const signs = row.tokens ? Array.from({ length: row.tokens }, () => icon("sure_fire", 14)) : [h("span", { "aria-hidden": "true" }, "0")];
+    const side = h("th", { scope: "row", role: "rowheader" }, h("span", { class: "tep-unseen" }, row.label), ...signs);
     return h("tr", { role: "row" }, side, ...(cells[at] ?? []));
   });
   const table = h("table", { class: "tep-heat", role: "grid", "aria-label": chart.caption });

@@ -3,6 +3,7 @@
 import { h, set } from "./dom.js";
 import { icon } from "./draw.js";
 
+/** @typedef {import("./battle-types.js").Card} Card */
 /** @typedef {import("./battle-types.js").Cards} Cards */
 /** @typedef {import("./battle-types.js").Choice} Choice */
 /** @typedef {import("./battle-types.js").Control} Control */
@@ -135,7 +136,8 @@ class ChoicePart {
     this.#group.append(...this.#buttons);
     set(this.#group, { "aria-label": label, "data-control": name });
     this.#label.append(...(rule ? [h("span", { class: "tep-rule" }, rule), " "] : []), label);
-    const long = rule || options.length > 3;
+    const long = rule || options.map(({ text }) => text).join("").length > 22;
+    set(this.#group, { class: options.length > 3 && long ? "tep-choice tep-chips" : "tep-choice" });
     this.el = quiet ? this.#group : h("div", { class: long ? "tep-row tep-long" : "tep-row" }, this.#label, this.#group);
     this.follow(control);
   }
@@ -247,7 +249,7 @@ class CardsPart {
     );
   }
 
-  /** @param {import("./battle-types.js").Card} card */
+  /** @param {Card} card */
   #card(card) {
     const on = this.#faces.get(card.name) ?? new Set();
     const faces = [1, 2, 3, 4, 5, 6].map((face) =>

@@ -177,7 +177,7 @@ function choiceRow({ action, text, figure, exact, share, label }, best) {
 /** @param {Tray} tray what can be done next: one of them is the one lit thing */
 function buttons({ choices: [best], roll, many }) {
   const first = best
-    ? [h("button", { type: "button", class: "tep-button tep-primary", "data-action": best.action, "data-key": "best" }, icon("bonus_reroll", 18), best.text)]
+    ? [h("button", { type: "button", class: "tep-button tep-primary", "data-action": best.action, "data-key": "best" }, icon(best.icon, 18), best.text)]
     : [];
   const again = { type: "button", class: best ? "tep-button" : "tep-button tep-primary", "data-action": roll.action, "data-key": "roll" };
   const more = { type: "button", class: "tep-button", "data-action": many.action, "data-key": "many" };

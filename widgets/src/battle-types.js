@@ -28,6 +28,7 @@
 /**
  * @typedef {object} Advice
  * @property {string} action
+ * @property {string} icon
  * @property {string} text
  * @property {string} figure
  * @property {string} exact
@@ -62,7 +63,7 @@
  * @property {Group[]} groups
  * @property {Tray} tray
  * @property {Share} share
- * @property {import("./types.js").Words & { copied: string, uncopied: string, fewer: string, more: string }} words
+ * @property {import("./types.js").Words & { copied: string, uncopied: string, controls: string, fewer: string, more: string }} words
  */
 
 /**

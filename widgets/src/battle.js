@@ -10,6 +10,9 @@ import { Shell } from "./shell.js";
 /** @typedef {import("./battle-types.js").Charts} Charts */
 /** @typedef {import("./battle-types.js").View} View */
 /** @typedef {import("./types.js").Model} Model */
+/** @typedef {import("./battle-controls.js").Desk} Desk */
+/** @typedef {import("./battle-types.js").Stepper} Stepper */
+/** @typedef {import("./dom.js").Attributes} Attributes */
 
 /** Sends one intent at a time, so that each belongs to the view it will meet; the newest of each control wins. */
 class Queue {
@@ -79,7 +82,7 @@ class BattleView {
     this.#model = place.model;
     const shell = (this.shell = new Shell(place, "battle"));
     this.queue = new Queue((action) => shell.intend(action));
-    /** @type {import("./battle-controls.js").Desk} */
+    /** @type {Desk} */
     const desk = {
       ask: (name, action) => this.queue.put(name, action),
       asked: (name) => this.queue.has(name),
@@ -107,20 +110,20 @@ class BattleView {
 
   #build() {
     const { body, root, answer, id } = this.shell;
-    const { title, share } = this.#view;
+    const { title, share, words } = this.#view;
     set(root, { "aria-label": title });
     const head = h("header", { class: "tep-head" }, icon("attack", 40), h("div", {}, h("h2", {}, title), this.#lead));
-    set(this.controls.el, { "aria-label": title });
-    const deck = h("div", { class: "tep-lab" }, this.tray.el, this.controls.el, this.#charts);
+    set(this.controls.el, { "aria-label": words.controls });
     set(this.#own, { id: `${id}-own` });
     set(this.#paste, { id: `${id}-paste`, placeholder: share.hint });
     const own = h("label", { for: `${id}-own` }, share.own);
     const paste = h("label", { for: `${id}-paste` }, share.paste);
     const copy = h("button", { type: "button", class: "tep-button", "data-copy": true }, share.copy);
     const use = h("button", { type: "button", class: "tep-button", "data-use": true }, share.use);
-    const sheet = h("section", { class: "tep-sheet tep-share", "aria-label": share.title }, h("h3", {}, share.title));
+    const sheet = h("details", { class: "tep-sheet tep-share" }, h("summary", {}, share.title));
     sheet.append(h("div", {}, own, this.#own, copy), h("div", {}, paste, this.#paste, use));
-    body.append(head, this.#hero.el, answer, deck, sheet);
+    const desk = h("div", { class: "tep-desk" }, this.controls.el, sheet);
+    body.append(head, this.#hero.el, answer, h("div", { class: "tep-lab" }, this.tray.el, desk, this.#charts));
   }
 
   /** Shows what Python says, part by part; what has the focus keeps it. */
@@ -144,10 +147,8 @@ class BattleView {
     const { damage, heat, gains, need, luck } = charts;
     this.#charts.replaceChildren(
       ...(luck ? [luckSheet(luck)] : []),
-      damageSheet(damage, this.shell.id, open),
-      heatSheet(heat, this.#roving),
-      gainsSheet(gains),
-      this.#need(need),
+      h("div", { class: "tep-column" }, damageSheet(damage, this.shell.id, open), gainsSheet(gains)),
+      h("div", { class: "tep-column" }, heatSheet(heat, this.#roving), this.#need(need)),
     );
     if (inGrid) this.#roving.cell?.focus();
     else if (key) this.#refocus(key);
@@ -165,11 +166,11 @@ class BattleView {
    * @param {Charts["need"]} need
    */
   #need({ title, aim, unit, label, text, rows }) {
-    /** @type {import("./battle-types.js").Stepper} */
+    /** @type {Stepper} */
     const control = { kind: "stepper", name: "aim", label, icon: "info", value: aim, least: 1, most: 100 };
     this.#aim ??= new StepperPart(control, this.desk, true);
     this.#aim.follow(control);
-    const head = h("h3", { class: "tep-ask" }, `${title} `, this.#aim.el, ` ${unit}?`);
+    const head = h("h3", { class: "tep-ask" }, h("span", {}, title), h("span", {}, this.#aim.el, ` ${unit}?`));
     const listed = h("ul", { class: "tep-lines tep-needs" }, ...rows.map(lineRow));
     return h("section", { class: "tep-sheet tep-need" }, head, h("p", {}, text), listed);
   }
@@ -273,7 +274,7 @@ class BattleView {
 }
 
 /**
- * @param {import("./dom.js").Attributes} attributes
+ * @param {Attributes} attributes
  * @returns {HTMLInputElement}
  */
 const field = (attributes) => /** @type {HTMLInputElement} */ (h("input", { type: "text", ...attributes }));
