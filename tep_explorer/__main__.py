@@ -10,6 +10,7 @@ from typing import cast
 from . import __version__, lab
 from .odds import command as odds_command
 from .players import command as play_command
+from .players import solo_command
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -23,6 +24,7 @@ def build_parser() -> argparse.ArgumentParser:
     lab.add_parser(commands)
     odds_command.add_parser(commands)
     play_command.add_parser(commands)
+    solo_command.add_parser(commands)
     return parser
 
 

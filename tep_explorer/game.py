@@ -12,6 +12,7 @@ from os import PathLike
 from pathlib import Path
 
 from .box import Box
+from .notation.expecting import expects
 from .notation.names import seat_names
 from .notation.record import RECORD_LIMIT, Record, write_record
 from .notation.replaying import read_record
@@ -213,6 +214,10 @@ class Game:
         if not taken and self.position.decider == CHANCE:
             raise ValueError("this game has no seed: enter what chance brought with play(...)")
         return tuple(taken)
+
+    def expects(self) -> str:
+        """What to enter next and what is possible, in words: for somebody who plays at a real table."""
+        return expects(self.position, self.names)
 
     # Back and forth
 

@@ -9,7 +9,7 @@ from ..rules.force import opposite
 from ..rules.legend import Berth
 from ..rules.position import Captain, Table
 from ..rules.setup import set_up
-from ..rules.solo_battle import SoloReset
+from ..rules.solo_battle import SoloPrize, SoloReset
 from ..rules.tasks import Task
 from ..rules.words import (
     BOX,
@@ -152,7 +152,8 @@ def _check_merchants(table: Table, reader: Reader) -> None:
         path = f"merchants.{MERCHANT_NAMES[which]}"
         if (ship.at < 0 and not fresh) or (ship.at >= 0 and ship.heading not in table.ports):
             reader.wrong(f"{path}.heading", "a merchant heads for a port", "SETUP-8")
-        loading = any(isinstance(task, Cargo | SoloReset) and task.which == which for task in table.tasks)
+        waiting = [type(task) for task in table.tasks if getattr(task, "which", -1) == which]
+        loading = Cargo in waiting or (SoloReset in waiting and SoloPrize not in waiting)
         robbed = table.solo is not None and table.step == "over"
         if (ship.cargo < 0) != loading and not robbed:
             reader.wrong(f"{path}.cargo", "a merchant has one cube, unless it is about to load", "SETUP-8")

@@ -45,7 +45,7 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("--box", help="a box file; else the standard box")
     parser.add_argument(
-        "--reading", type=_reading, action="append", default=[], help="a rule read otherwise: A1=twice"
+        "--reading", type=read_reading, action="append", default=[], help="a rule read otherwise: A1=twice"
     )
     parser.set_defaults(run=run)
 
@@ -58,7 +58,8 @@ def _kinds(text: str) -> tuple[str, ...]:
     return kinds
 
 
-def _reading(text: str) -> tuple[str, str]:
+def read_reading(text: str) -> tuple[str, str]:
+    """A reading's id and option, as in A1=twice."""
     id, equals, option = text.partition("=")
     if not equals:
         raise argparse.ArgumentTypeError(f"{text!r} is not written as A1=twice")
@@ -73,11 +74,11 @@ def run(arguments: argparse.Namespace) -> int:
     except (ValueError, OSError, BoxError, Unfinished) as error:
         print(error, file=sys.stderr)
         return 1
-    _print(whole_game(game, arguments.who))
+    print_lines(whole_game(game, arguments.who))
     return 0
 
 
-def _print(lines: Iterable[str]) -> None:
+def print_lines(lines: Iterable[str]) -> None:
     """Print lines; a reader who has had enough (``| head``) is no error."""
     try:
         for line in lines:

@@ -12,7 +12,7 @@ from ..box import CrewCard
 from ..box.faces import CREW_LIMIT, HOLD, TREASURES
 from ..odds import Broadside, Odds, attack_merchant, attack_pirate
 from ..rules import Captain, Position
-from ..rules.attack import battery
+from ..rules.attack import battery, dice_of
 from ..rules.force import distance
 from ..rules.helm import crosses, skipped
 from ..rules.sailing import speed
@@ -65,7 +65,7 @@ def buries(card: CrewCard) -> bool:
 def gunnery(pos: Position, captain: Captain) -> Broadside:
     """A captain's fire power, without Reroll cards."""
     symbols, hits = battery(pos, captain)
-    dice = pos.box.ranks[captain.rank].dice
+    dice = dice_of(pos, pos.captains.index(captain))
     return _broadside(dice, symbols, captain.boxes[CANNONS], hits, captain.surefire)
 
 

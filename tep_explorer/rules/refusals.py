@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from .entries import why_impossible
 from .position import Position
 from .reasons import Decision
 from .tasks import Refusal
-from .words import ACTIONS, CHANCE, SQUARE, Action, Move, Outcome
+from .words import ACTIONS, CHANCE, OUTCOMES, SQUARE, Action, Move, Outcome
 
 
 def why_not(pos: Position, cause: Move | str) -> tuple[Refusal, ...]:
@@ -20,8 +21,7 @@ def why_not(pos: Position, cause: Move | str) -> tuple[Refusal, ...]:
     if pos.decider == CHANCE:
         if isinstance(move, Outcome) and move in top.chances(pos).known:
             return ()
-        text = f"Chance decides now ({top.title}), and it cannot bring this."
-        return (Refusal("impossible", top.rules[0], text),)
+        return (Refusal("impossible", top.rules[0], why_impossible(pos, move)),)
     if isinstance(top, Decision):
         return top.refusals(pos, move)
     checks = top.checks.get(move.kind) if isinstance(move, Action) else None
@@ -46,6 +46,8 @@ def _parsed(pos: Position, cause: Move | str) -> Move:
     try:
         return Outcome.parse(cause)
     except ValueError:
+        if kind in OUTCOMES and kind not in ACTIONS:
+            raise
         return Action.parse(cause)
 
 

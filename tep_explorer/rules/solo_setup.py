@@ -153,7 +153,7 @@ class SoloStart(Task):
 
     title = "Starting cargo, then your first turn"
     help = "You get the cheapest booty, the Legendary Pirate the second cheapest."
-    rules = ("SOLO-7",)
+    rules = ("SOLO-1", "SOLO-7")
     automatic = True
 
     def follow(self, turn: Turn) -> None:
