@@ -8,7 +8,7 @@ ARGS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test test-lint test-unit test-property test-playthrough test-notebooks test-frontend \
-	test-browser test-package test-pyodide flaky bench soak balance front-end tidy constraints clean
+	test-browser test-package test-pyodide flaky bench soak balance docs front-end tidy constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name words; do \
@@ -58,6 +58,9 @@ soak: ## whole games on all cores, every step checked (N=1000); goes on after an
 
 balance: ## how long games of Deckhands take, and which seats win
 	@$(STEPS) balance $(ARGS)
+
+docs: ## write the pages of docs/ that are made from the data
+	@$(STEPS) docs
 
 front-end: ## build the front end into the package
 	@$(STEPS) front-end

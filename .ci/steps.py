@@ -209,6 +209,12 @@ def _games(script: str, arguments: list[str]) -> int:
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
+def docs(_: list[str]) -> int:
+    """Write the pages of docs/ that are made from the data of the package."""
+    command = [sys.executable, "-m", "tep_explorer.notation.pages", "docs"]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
 def tidy(_: list[str]) -> int:
     """Format the Python code and mend what ruff can mend."""
     environment.install("dev")
@@ -268,6 +274,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "soak": soak,
     "balance": balance,
+    "docs": docs,
     "tidy": tidy,
     "front-end": front_end,
     "constraints": constraints,

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from . import __version__, lab
+from .notation import command as notation_command
 from .odds import command as odds_command
 from .players import command as play_command
 from .players import solo_command
@@ -25,6 +26,7 @@ def build_parser() -> argparse.ArgumentParser:
     odds_command.add_parser(commands)
     play_command.add_parser(commands)
     solo_command.add_parser(commands)
+    notation_command.add_parsers(commands)
     return parser
 
 

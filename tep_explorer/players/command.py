@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from ..box import Box, BoxError
 from ..game import Game
+from ..notation.command import print_lines
 from ..notation.names import NAME_ROOM, count, seat_names
 from ..notation.telling import tell_step
 from ..notation.wording import listing, plain, shorten
@@ -76,16 +77,6 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     print_lines(whole_game(game, arguments.who))
     return 0
-
-
-def print_lines(lines: Iterable[str]) -> None:
-    """Print lines; a reader who has had enough (``| head``) is no error."""
-    try:
-        for line in lines:
-            print(line)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        sys.stderr.close()
 
 
 def _prepare(arguments: argparse.Namespace) -> tuple[Game, list[Player]]:

@@ -9,12 +9,13 @@ from typing import Any
 
 from ..box import Box, BoxError
 from ..game import Game
+from ..notation.command import print_lines
 from ..notation.names import PIRATE, count
 from ..notation.telling import tell_step
 from ..notation.wording import listing
 from ..rules import Position, Step
 from ..rules.words import HUMAN, LEGEND, SQUARES
-from .command import KINDS, ROUNDS, print_lines, read_reading
+from .command import KINDS, ROUNDS, read_reading
 from .player import Player, Unfinished, play_out
 
 EXAMPLES = """\

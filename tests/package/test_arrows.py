@@ -35,7 +35,7 @@ BELOW: dict[str, set[str]] = {
 CORE = {"box", "rules", "odds", "notation", "bridge", "game", "players"}
 HOUSE_DOORS: dict[str, set[str]] = {
     "__init__": set(),
-    "__main__": {"", "lab", "odds", "players"},
+    "__main__": {"", "lab", "notation", "odds", "players"},
     "lab": set(),
 }
 DOORS = {
