@@ -7,9 +7,9 @@ from dataclasses import fields
 from typing import Any
 
 from ..rules.ending import frame, rota
-from ..rules.position import View
+from ..rules.position import Position, View
 from ..rules.tasks import TASKS, Counts, Task
-from ..rules.words import Domain
+from ..rules.words import CHANCE, Domain
 from .reading import Reader
 from .solo import FRAME_NAMES, HUMAN_WITHIN, LEGEND_UNDER, LEGEND_WITHIN
 
@@ -159,5 +159,12 @@ def _check_stack(pos: View, above: tuple[Task, ...], reader: Reader) -> None:
         for text in task.problems(pos):
             reader.wrong("agenda", text, task.rules[0])
     top = pos.tasks[-1]
-    if top.automatic or (above and top.idle(pos)):
+    if top.automatic or (above and not reader.problems and top.idle(pos)):
         reader.wrong("agenda", f"{top.name!r} settles itself and cannot be waited for")
+
+
+def check_possible(pos: Position, reader: Reader) -> None:
+    """Note a position in which nothing could happen next."""
+    top = pos.tasks[-1] if pos.tasks else None
+    if top and not (top.chances(pos).moves if pos.decider == CHANCE else pos.actions()):
+        reader.wrong("agenda", f"nothing can be done about {top.name!r} here")

@@ -31,7 +31,7 @@ from ..rules.words import (
     TOKEN,
     Domain,
 )
-from .agenda import beginning, check_agenda, task_to_dict, tasks_from_data
+from .agenda import beginning, check_agenda, check_possible, task_to_dict, tasks_from_data
 from .pieces import bag_of, check_freight, check_pieces, check_tokens, deck_of, freight_of, tokens_of
 from .reading import PositionError, Reader, show
 from .solo import read_solo, set_ups, solo_to_dict
@@ -178,9 +178,12 @@ def position_from_dict(data: Any, box: Box | None = None) -> Position:
         draft.tasks = beginning(draft)
     if not reader.problems:
         check_agenda(draft, reader)
+    if not reader.problems:
+        position = draft.freeze()
+        check_possible(position, reader)
     if reader.problems:
         raise PositionError(reader.problems)
-    return draft.freeze()
+    return position
 
 
 def _rules(data: Mapping[str, Any], box: Box | None, reader: Reader) -> Rules:

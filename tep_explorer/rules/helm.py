@@ -43,7 +43,7 @@ def _reach(start: int, pegs: int, hands: int) -> tuple[Action, ...]:
     return tuple(_HELM[goal] for goal in goals if len(_skipped(start, pegs, goal)) <= hands)
 
 
-def hands_for_skipping(pos: Position, captain: Mate) -> int:
+def hands_for_skipping(pos: View, captain: Mate) -> int:
     """How many Deckhands may be put on the wheel."""
     repair = captain.boxes[REPAIR] if pos.rules.reads["M3"] == "allowed" else 0
     return sum(captain.boxes[:REPAIR]) + repair
@@ -171,9 +171,15 @@ class Skip(Task):
         me.pegs |= 1 << self.space
         turn.note("hand", ("HELM-3",), -1, "skip", ASSIGNMENTS[box], self.space)
 
-    def problems(self, pos: object) -> Iterable[str]:
-        """A skip of Hide Out needs nobody."""
-        return () if self.space else ("Hide Out is skipped without a Deckhand",)
+    def problems(self, pos: View) -> Iterable[str]:
+        """The space must be one that costs a Deckhand, and there must be one for each such space."""
+        me = pos.captains[pos.seat]
+        if not self.space:
+            yield "Hide Out is skipped without a Deckhand"
+        elif me.pegs >> self.space & 1:
+            yield f"space {self.space} already holds a Deckhand"
+        if sum(isinstance(task, Skip) for task in pos.tasks) > hands_for_skipping(pos, me):
+            yield "there are not enough Deckhands for the spaces that were skipped"
 
 
 def _may_return(pos: Position, _: Task, args: tuple[int, ...]) -> bool:
@@ -215,6 +221,11 @@ class Lift(Task):
         me.boxes = changed(me.boxes, box, 1)
         rules = ("HELM-5", "HELM-6", "HELM-7") if me.space != self.space else ("HELM-6", "HELM-7")
         turn.note("hand", rules, -1, "lift", self.space, ASSIGNMENTS[box])
+
+    def problems(self, pos: View) -> Iterable[str]:
+        """A Deckhand must stand there."""
+        if not pos.captains[pos.seat].pegs >> self.space & 1:
+            yield f"no Deckhand stands on wheel space {self.space}"
 
 
 def changed(counts: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
