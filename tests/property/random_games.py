@@ -1,4 +1,4 @@
-"""Random games for tests: 2 to 4 captains, several boxes and readings, poor and rich beginnings.
+"""Random games for tests: 2 to 4 captains or solo, several boxes and readings, poor and rich beginnings.
 
 Every choice comes from a generator made here from a number, so a game that breaks something can be played
 again: ``steps(start(17), 17)``.
@@ -17,11 +17,13 @@ import tep_explorer as tep
 from tep_explorer.box import BOOTY, HIDE_OUT, ORDERS
 from tep_explorer.box.faces import BONUS_KINDS
 from tep_explorer.rules import READINGS, set_up
-from tep_explorer.rules.words import SQUARES
+from tep_explorer.rules.solo_setup import set_up_solo
 
 #: In the Python of browsers, which is several times slower, a tenth of everything.
 SHARE = 10 if sys.platform == "emscripten" else 1
-GAMES = 150 // SHARE
+GAMES, SOLO_GAMES = 150 // SHARE, 30 // SHARE
+#: Games of these numbers and above are against the Legendary Pirate.
+SOLO = 1000
 TURNS = 120
 BOXES = 5
 _LAZY = {"pass", "done", "stop"}
@@ -62,13 +64,8 @@ def _icon(random: Random) -> dict[str, Any]:
 
 
 def readings(random: Random) -> dict[str, str]:
-    """Some readings of the game for several captains, by chance."""
-    switches = [reading for reading in READINGS if not reading.solo] if _solo_known() else list(READINGS)
-    return {reading.id: random.choice(reading.options) for reading in random.sample(switches, 5)}
-
-
-def _solo_known() -> bool:
-    return hasattr(READINGS[0], "solo")
+    """Some readings, by chance."""
+    return {reading.id: random.choice(reading.options) for reading in random.sample(READINGS, 6)}
 
 
 def choose(pos: tep.Position, random: Random) -> tep.Action | tep.Outcome:
@@ -85,7 +82,7 @@ def start(number: int) -> tep.Position:
     """A game of its own before set-up."""
     random = Random(f"start {number}")
     rules = tep.rules_in_force(box(number % BOXES), readings(random) if number % 2 else None)
-    return set_up(rules, 2 + number % 3)
+    return set_up_solo(rules) if number >= SOLO else set_up(rules, 2 + number % 3)
 
 
 def enrich(pos: tep.Position, random: Random) -> tep.Position:
@@ -93,7 +90,7 @@ def enrich(pos: tep.Position, random: Random) -> tep.Position:
     edit = pos.edit()
     cards = random.sample(range(1, 25), 24)
     edit.set("row", [_crew(cards) for _ in range(3)])
-    for seat in range(len(pos.captains)):
+    for seat in range(len(pos.captains) if pos.solo is None else 1):
         rank = random.randint(1, 6)
         hands = {"wheel": [], "rigging": 1, "cannons": 1, "extort": 1, "repair": int(rank >= 3)}
         me = {"gold": random.randint(3, 13), "rank": rank, "surefire": random.randint(0, 3), "hands": hands}
@@ -125,7 +122,7 @@ def steps(pos: tep.Position, number: int, turns: int = TURNS) -> Iterator[tep.St
 def positions(count: int, every: int = 9, rare: int = 12) -> Iterator[tep.Position]:
     """So many positions from random games: every ninth, and the first dozen of each kind of task."""
     found, seen = 0, Counter[str]()
-    for number in range(10_000):
+    for number in (n if n % 6 else SOLO + n for n in range(SOLO)):
         for i, step in enumerate(steps(start(number), number, turns=25)):
             pos = step.after
             name = pos.tasks[-1].name if pos.tasks else "over"
@@ -135,6 +132,3 @@ def positions(count: int, every: int = 9, rare: int = 12) -> Iterator[tep.Positi
                 found += 1
                 if found == count:
                     return
-
-
-__all__ = ["GAMES", "SHARE", "SQUARES", "box", "choose", "enrich", "positions", "readings", "start", "steps"]
