@@ -132,7 +132,12 @@ class CrewUp(Task):
 
     def _mutiny(self, turn: Turn) -> None:
         me = turn.me
-        turn.note("mutiny", ("MUT-1", "MUT-2"), before=CAPTAIN_SIDE[me.card], after=CAPTAIN_SIDE[me.card ^ 1])
+        turn.note(
+            "mutiny",
+            ("MUT-1", "MUT-2", "MUT-3"),
+            before=CAPTAIN_SIDE[me.card],
+            after=CAPTAIN_SIDE[me.card ^ 1],
+        )
         me.card ^= 1
         me.mutinied = turn.table.mutinied = True
         turn.push(self)
