@@ -119,10 +119,10 @@ def steps(pos: tep.Position, number: int, turns: int = TURNS) -> Iterator[tep.St
             pos, rich = enrich(pos, random), False
 
 
-def positions(count: int, every: int = 9, rare: int = 12) -> Iterator[tep.Position]:
+def positions(count: int, every: int = 9, rare: int = 12, solo: bool = True) -> Iterator[tep.Position]:
     """So many positions from random games: every ninth, and the first dozen of each kind of task."""
     found, seen = 0, Counter[str]()
-    for number in (n if n % 6 else SOLO + n for n in range(SOLO)):
+    for number in (SOLO + n if solo and not n % 6 else n for n in range(SOLO)):
         for i, step in enumerate(steps(start(number), number, turns=25)):
             pos = step.after
             name = pos.tasks[-1].name if pos.tasks else "over"
