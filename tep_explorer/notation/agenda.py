@@ -166,5 +166,7 @@ def _check_stack(pos: View, above: tuple[Task, ...], reader: Reader) -> None:
 def check_possible(pos: Position, reader: Reader) -> None:
     """Note a position in which nothing could happen next."""
     top = pos.tasks[-1] if pos.tasks else None
-    if top and not (top.chances(pos).moves if pos.decider == CHANCE else pos.actions()):
+    if top and top.automatic:
+        reader.wrong("agenda", f"{top.name!r} settles itself and cannot be waited for")
+    elif top and not (top.chances(pos).moves if pos.decider == CHANCE else pos.actions()):
         reader.wrong("agenda", f"nothing can be done about {top.name!r} here")
