@@ -39,10 +39,16 @@ class Figures:
         return self.places.get(owner, owner) + dot + rest
 
 
+#: More dots than any line of a box has: a key of so many parts makes tables that some Pythons do not survive.
+_DOTS = 50
+
+
 def parse(toml: str) -> dict[str, Any]:
     """The tables of a TOML text; a syntax error becomes a BoxError that names the line."""
     if len(toml.encode("utf-8", "surrogatepass")) > FILE_LIMIT:
         raise BoxError([Problem("file", f"is larger than {FILE_LIMIT // 1024} kB")])
+    if any(line.count(".") > _DOTS for line in toml.splitlines() if not line.lstrip().startswith("#")):
+        raise BoxError([Problem("file", "is nested too deeply")])
     try:
         return tomllib.loads(toml.removeprefix("\ufeff"))
     except RecursionError:
