@@ -49,7 +49,7 @@ def main() -> int:
     left_out = [path for path in files if needs_more(path)]
     for path in left_out:
         print(f"not the core's own: {path.relative_to(REPOSITORY)}")
-    options = ["-p", "no:cacheprovider", "--junitxml=/tmp/results.xml"]
+    options = ["-p", "no:cacheprovider", "--capture=sys", "--junitxml=/tmp/results.xml"]
     return int(pytest.main([*options, *(str(path) for path in files if path not in left_out)]))
 
 

@@ -40,7 +40,7 @@ class Figures:
 
 
 #: More dots than any line of a box has: a key of so many parts makes tables that some Pythons do not survive.
-_DOTS = 50
+_DOTS = 500
 
 
 def parse(toml: str) -> dict[str, Any]:
