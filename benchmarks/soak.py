@@ -17,7 +17,8 @@ from logged import CHUNK, ROOT, Log, added, quantile, run
 
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "playthrough")]
 from fleet import mixed, rounds  # noqa: E402
-from seaworthy import check_game  # noqa: E402
+from seaworthy import Leak, check_game, record_problems, replay_problems  # noqa: E402
+from solo_fleet import check_solo, solo_game  # noqa: E402
 
 import tep_explorer as tep  # noqa: E402
 
@@ -38,14 +39,22 @@ def soak(numbers: range) -> dict[str, Any]:
         except Exception:
             broken[str(number)] = traceback.format_exc(limit=-4)
             continue
-        voyage = mixed(number)
-        total["captains"][str(voyage.captains)] += 1
-        total["players"]["Random too" if "Random" in voyage.crews else "Deckhands"] += 1
-        total["boxes"][voyage.box] += 1
-        total["rounds"][str(rounds(game))] += 1
+        count_game(number, game, total)
         count_steps(game, total)
     spent = round(time.process_time() - started, 2)
     return {"first": numbers.start, "seconds": spent, "broken": broken, **total}
+
+
+def count_game(number: int, game: tep.Game, total: dict[str, Counter[str]]) -> None:
+    """Count what a game was played with, and how long it took."""
+    total["rounds"][str(rounds(game))] += 1
+    if game.start.solo:
+        total["captains"]["solo"] += 1
+        return
+    voyage = mixed(number)
+    total["captains"][str(voyage.captains)] += 1
+    total["players"]["Random too" if "Random" in voyage.crews else "Deckhands"] += 1
+    total["boxes"][voyage.box] += 1
 
 
 def count_steps(game: tep.Game, total: dict[str, Counter[str]]) -> None:
@@ -59,9 +68,15 @@ def count_steps(game: tep.Game, total: dict[str, Counter[str]]) -> None:
 
 
 def play(number: int) -> tep.Game:
-    """One game of the soak, checked."""
-    game = mixed(number).sail()
-    check_game(game, kept=number % KEPT == 0)
+    """One game of the soak, checked; every fifth is against the Legendary Pirate."""
+    if number % 5 == 4:
+        game = solo_game(number)
+        check_solo(game)
+        if problems := list(record_problems(game) if number % KEPT == 9 else replay_problems(game)):
+            raise Leak(problems[0])
+    else:
+        game = mixed(number).sail()
+        check_game(game, kept=number % KEPT == 0)
     return game
 
 
@@ -91,7 +106,6 @@ def main() -> int:
     parser.add_argument("--log", type=Path, help="the folder that results are kept in")
     arguments = parser.parse_args()
     if arguments.game is not None:
-        print(mixed(arguments.game))
         print(play(arguments.game))
         return 0
     if arguments.games < 1:

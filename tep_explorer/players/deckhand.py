@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from ..box import BOOTY, Bonus
 from ..rules import Action, Position
-from ..rules.attack import Guns, battery, damage, targets
+from ..rules.attack import Guns, battery, damage, dice_of, targets
 from ..rules.helm import skipped
 from ..rules.sailing import speed
 from ..rules.words import ATTACK, CANNONS, EXTORT, ORANGE, REPAIR
@@ -291,7 +291,7 @@ def _to_beat(see: Outlook, guns: Guns) -> int:
         return pos.rules.damage[pos.merchants[guns.target - ORANGE].card]
     foe = pos.captains[guns.target]
     symbols, _ = battery(pos, foe)
-    return damage(pos, foe, ()) + pos.box.ranks[foe.rank].dice * sum(symbols) // 6
+    return damage(pos, foe, ()) + dice_of(pos, guns.target) * sum(symbols) // 6
 
 
 def _token(scores: tuple[int, ...], dice: list[int], need: int, tokens: int, die: int, face: int) -> float:

@@ -62,11 +62,11 @@ def buries(card: CrewCard) -> bool:
     return any(icon.kind == "bury" for icon in card.bonus)
 
 
-def gunnery(pos: Position, captain: Captain) -> Broadside:
+def gunnery(pos: Position, seat: int) -> Broadside:
     """A captain's fire power, without Reroll cards."""
+    captain = pos.captains[seat]
     symbols, hits = battery(pos, captain)
-    dice = dice_of(pos, pos.captains.index(captain))
-    return _broadside(dice, symbols, captain.boxes[CANNONS], hits, captain.surefire)
+    return _broadside(dice_of(pos, seat), symbols, captain.boxes[CANNONS], hits, captain.surefire)
 
 
 @lru_cache(maxsize=8192)
@@ -164,11 +164,11 @@ class Outlook:
 
     def attack(self, target: int) -> float:
         """What attacking somebody is worth on average."""
-        mine = self._guns or gunnery(self.pos, self.me)
+        mine = self._guns or gunnery(self.pos, self.seat)
         self._guns = mine
         if target >= ORANGE:
             return self._raid(mine, target - ORANGE)
-        win, _, lose = chances(mine, gunnery(self.pos, self.pos.captains[target]))
+        win, _, lose = chances(mine, gunnery(self.pos, target))
         return RANK * (win - lose) + SURE_FIRE * lose - JOSTLED * lose
 
     def _raid(self, mine: Broadside, which: int) -> float:

@@ -38,13 +38,16 @@ class Unfinished(RuntimeError):
 def play_out(game: Game, players: Sequence[Player], rounds: int = 1000) -> Position:
     """The end of the game as these players play it, one for each seat; the game stands there.
 
-    Chance is drawn from the game's seed. `Unfinished` is raised after `rounds` rounds from here.
+    In a solo game one player is enough: the Legendary Pirate has nothing to choose. Chance is drawn from the
+    game's seed. `Unfinished` is raised after `rounds` rounds from here.
     """
-    seats = len(game.position.captains)
+    pos = game.position
+    seats = len(pos.captains)
+    if pos.solo:
+        players = (*players[:1], Random())
     if len(players) != seats:
         raise ValueError(f"players: {len(players)} for {seats} seats")
     turns = 0
-    pos = game.position
     while pos.decider != END:
         if pos.decider == CHANCE:
             game.advance()

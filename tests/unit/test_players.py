@@ -39,6 +39,14 @@ def test_deckhands_finish_a_game_from_the_box_on(captains: int) -> None:
     assert all(len(end.captains[seat].buried) == 3 for seat in end.winners)
 
 
+def test_one_deckhand_finishes_solo_games() -> None:
+    won = set()
+    for seed in range(12):
+        game = tep.Game.solo(seed=seed, ready=False)
+        won.add(play_out(game, [Deckhand()], rounds=100).winners)
+    assert won == {(0,), (1,)}
+
+
 def test_the_same_seed_gives_the_same_game() -> None:
     games = []
     for _ in range(2):
