@@ -286,16 +286,31 @@ def test_the_pirates_cove_is_the_humans_choice_only_where_several_are_farthest()
 # Plain data and codes
 
 
+def written_and_read(steps: list[tep.Step]) -> None:
+    """Every position on the way is the same after a trip through plain data and through its code."""
+    for step in steps:
+        for met in (step.before, step.after):
+            assert tep.Position.from_dict(met.to_dict()) == met
+            assert tep.Position.from_code(met.code()) == met
+
+
 def test_every_position_of_a_turn_can_be_written_and_read_again() -> None:
     it = {"space": 5, "at": "B4", "wheel": wheel_with("attack", 2), "hands": hands((1,), extort=1, repair=1)}
     orange = merchant("B4", "D4", "rum", "merchant-10")
     pos = table(it=it | {"gold": 9}, me={"at": "A3"}, orange=orange, navy="B3", helm="helm-4")
     steps = trail(pos, "roll 2", "roll 1 1", "steer orange C4", "steer green D3", "steer navy B4")
     steps += trail(table(it={"at": "A3"}, ring=1, helm="helm-4"), "roll 6", "roll 1 1", "roll 2 2", "fire")
-    for step in steps:
-        for met in (step.before, step.after):
-            assert tep.Position.from_dict(met.to_dict()) == met
-            assert tep.Position.from_code(met.code()) == met
+    written_and_read(steps)
+
+
+def test_a_prize_that_buries_can_be_written_and_read_again() -> None:
+    """The merchant's Gold fills the track: it buries while the cube still waits."""
+    its = {"at": "B4", "space": 1, "wheel": wheel_with("attack", 2), "gold": 8}
+    for cargo in ([], ["gunpowder", "gunpowder"]):
+        pos = table(it=its | {"cargo": cargo}, orange=merchant("B4", "D4", "gunpowder"), helm="helm-4")
+        steps = trail(pos, "roll 2", "roll 1 3", "merchant merchant-03", "draw rum")
+        assert any(len(captain(step.after)["buried"]) == 1 for step in steps)
+        written_and_read(steps)
 
 
 def test_a_turn_can_be_entered_by_hand() -> None:
