@@ -11,7 +11,8 @@ from .battle import Battle
 from .broadside import Broadside
 from .checks import FACES, MOST_TOKENS, Inspection, show
 from .goals import Figures
-from .gunnery import Cards, Gunnery, each_card
+from .gunnery import Gunnery, each_card
+from .kinds import Cards, signed
 from .result import Advice, Odds, decimal, percent
 from .rolls import Hand, additions, hands, places
 
@@ -43,6 +44,9 @@ class Table:
             battle = battle._replace(attacker=ship.replace(rerolls=(*ship.rerolls, card)))
         self.gunnery: Gunnery = battle.gunnery()
         self.cards = battle.cards
+        self.marks = self.gunnery.kinds.first != self.gunnery.kinds.again
+        signs = signed(battle.attacker.scores, self.cards)
+        self.kinds = [sorted(set(signs)).index(sign) << self.marks for sign in signs]
         self.kinds_of = dict(zip(self.cards, self.gunnery.kinds.cards, strict=True))
 
     def choices(self) -> Iterator[Choice]:
@@ -60,10 +64,8 @@ class Table:
 
     def hand(self, fresh: Iterable[int], rerolled: Iterable[int] = ()) -> Hand:
         """Dice as a hand of kinds; those that were rerolled carry a mark where marks matter."""
-        kinds = self.gunnery.kinds
-        mark = 0 if kinds.first == kinds.again else 1
-        marked = (kinds.of_face[face - 1] + mark for face in rerolled)
-        return tuple(sorted((*(kinds.of_face[face - 1] for face in fresh), *marked)))
+        marked = [self.kinds[face - 1] + self.marks for face in rerolled]
+        return tuple(sorted([*(self.kinds[face - 1] for face in fresh), *marked]))
 
     def _rest(self, rest: Cards) -> Cards:
         """Cards as the kinds they name, in the order the solver knows them."""
@@ -73,26 +75,24 @@ class Table:
         """All dice of a card rerolled together: every different part of the matching dice."""
         gunnery = self.gunnery
         flat = gunnery.rerolled(self._rest(rest))
-        place = places(gunnery.dice, len(gunnery.kinds.scores))
-        ways = gunnery.ways(len(rest) + 1)
+        place = places(gunnery.dice, len(gunnery.kinds.first))
         left = self.battle.attacker.replace(rerolls=rest)
         for going in parts([face for face in self.fresh if face in card]):
             keep = without(self.roll, going)
             value = flat[place[self.hand(without(self.fresh, going), self.rerolled)]]
-            yield Choice(going, keep, card, (), gunnery.ledger.figures(value, ways), left)
+            yield Choice(going, keep, card, (), gunnery.ledger.figures(value, gunnery.ways), left)
 
     def _single(self, card: frozenset[int], rest: Cards, fresh: Faces) -> Iterator[Choice]:
         """One die rerolled while a card is resolved die by die; the card goes on afterwards."""
         gunnery = self.gunnery
         done = without(self.roll, fresh)
         single = gunnery.one_by_one(self.kinds_of[card], self._rest(rest))
-        fewer = hands(gunnery.dice, len(gunnery.kinds.scores))[1]
-        ways = gunnery.ways(len(rest)) * 6 ** (gunnery.dice - len(done))
+        fewer = hands(gunnery.dice, len(gunnery.kinds.first))[1]
         left = self.battle.attacker.replace(rerolls=rest)
         for face in sorted(set(fresh) & card):
             spot = fewer.index(self.hand(without(fresh, (face,)), done))
-            value = sum(additions(gunnery.dice, gunnery.kinds.again)[0][spot](single))
-            figures = gunnery.ledger.figures(value, ways)
+            value = sum(additions(gunnery.dice, gunnery.kinds.again)[0][spot](single)) // 6
+            figures = gunnery.ledger.figures(value, gunnery.ways)
             yield Choice((face,), without(self.roll, (face,)), card, (), figures, left)
 
     def _settings(self) -> Iterator[Choice]:
@@ -115,8 +115,8 @@ class Table:
     def _worth(self, keep: Faces, new: Faces) -> tuple[int, int]:
         """What it is worth to stop with these dice; among equals more damage is the clearer advice."""
         ship, gunnery = self.battle.attacker, self.gunnery
-        total = ship.fixed + sum(ship.scores[face - 1] for face in keep + new)
-        return gunnery.ledger.entry(*gunnery.foe.answer(total), spent=len(new)), total
+        score = sum(ship.scores[face - 1] for face in keep + new)
+        return gunnery.ledger.entry(*gunnery.foe.answer(score), spent=len(new)), score
 
 
 def advise(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
@@ -11,12 +10,10 @@ from .broadside import Broadside
 from .checks import MOST_DICE, MOST_TOKENS, Inspection, show
 from .foes import DEFENCES, Defender, Foe, Merchant
 from .goals import GOALS, Figures, Goal, check_goal
-from .gunnery import Gunnery, Kinds
+from .gunnery import SURE, Gunnery, solve
+from .kinds import Kinds
 from .result import Odds
 from .tally import FRACTIONS, TALLIED, above, at, top_tally
-
-#: The figures of an attack that needs no dice.
-SURE = Figures(Fraction(1), Fraction(0), Fraction(0), Fraction(0), None)
 
 
 class Battle(NamedTuple):
@@ -43,26 +40,22 @@ class Battle(NamedTuple):
         """The odds of the whole attack."""
         return Odds(*self._figures(), self)
 
-    def against(self, foe: Broadside | int) -> Foe:
-        """The other side as somebody who answers totals."""
-        return Merchant(foe) if isinstance(foe, int) else Defender(foe, self.defence)
+    def opponent(self) -> Foe:
+        """The other side as somebody who answers what the attacker's dice score."""
+        foe, fixed = self.foe, self.attacker.fixed
+        return Merchant(foe, fixed) if isinstance(foe, int) else Defender(foe, self.defence, fixed)
 
     def gunnery(self) -> Gunnery:
-        """The attacker's decisions, ready to be solved."""
-        cards = self.cards
-        kinds = Kinds.sort(self.attacker.scores, cards, marked=self.marks(cards))
-        return Gunnery(self.attacker, self.against(self.foe), self.goal, kinds, *self[4:6])
-
-    def marks(self, cards: Sequence[frozenset[int]]) -> bool:
-        """Whether a die must remember that it was rerolled."""
-        return bool(cards) and (not self.together or self.once_per_die)
+        """The attacker's decisions, hand by hand and card by card."""
+        kinds = Kinds.sort(self.attacker.scores, self.cards)
+        return Gunnery(self.attacker, self.opponent(), self.goal, kinds, *self[4:6])
 
     def _figures(self) -> Figures:
         ship = self.attacker
         if isinstance(self.foe, int) and self._is_simple():
             broadside = Volley(ship.scores, ship.dice, ship.surefire)
             return broadside.figures(self.foe - ship.fixed, ship.surefire)
-        return self.gunnery().figures()
+        return solve(ship, self.cards, self.opponent(), self.goal, *self[4:6])
 
     def _is_simple(self) -> bool:
         """Whether counting is enough: no cards, and more damage is never worse."""
@@ -150,7 +143,9 @@ def attack_pirate(
     win 22.0 %, tie 56.0 %, lose 22.0 %, spends 0 tokens
     """
     battle = Battle(broadside, defender, goal, order, rerolls_together, reroll_once_per_die, defence)
-    inspect(battle, "defender").finish()
+    usual = goal in GOALS and battle[3:] == (True, True, False, "best")
+    if not usual or type(broadside) is not Broadside or type(defender) is not Broadside:
+        inspect(battle, "defender").finish()
     return battle.odds()
 
 
@@ -205,7 +200,6 @@ class Column:
             volley = Volley(ship.scores, dice, tokens)
             self.solve: Callable[[int], Figures] = partial(volley.figures, tokens=tokens)
         else:
-            self.kinds = Kinds.sort(ship.scores, sample.cards, sample.marks(sample.cards))
             self.solve = self._decide
 
     def fill(
@@ -228,8 +222,7 @@ class Column:
 
     def _decide(self, need: int) -> Figures:
         """The figures for scoring more than `need` with the dice, when there is something to decide."""
-        foe = Merchant(need + self.ship.hits)
-        return Gunnery(self.ship, foe, self.sample.goal, self.kinds, *self.sample[4:6]).figures()
+        return solve(self.ship, self.sample.cards, Merchant(need), self.sample.goal, *self.sample[4:6])
 
 
 def inspect(battle: Battle, foe: str = "damage") -> Inspection:

@@ -10,46 +10,46 @@ from typing import Protocol
 from .broadside import Broadside
 from .tally import spread, top_spread
 
-#: What one way to win, to tie and to lose counts for.
-Rates = tuple[int, int, int]
-
 DEFENCES = ("best", "never_spends", "only_to_win")
 
 
 class Foe(Protocol):
-    """Somebody who answers a total; `ways` is the number of equally likely answers."""
+    """Somebody who answers a score; `ways` is the number of equally likely answers.
+
+    A score is what the attacker's dice deal; what its cannons and automatic hits add is taken off the foe's
+    damage instead. A score below `least` is lost and one above `most` won, whatever the answer.
+    """
 
     ways: int
+    least: int
+    most: int
 
-    def answer(self, total: int) -> tuple[int, int, int]:
-        """In how many ways `total` wins, ties and loses."""
+    def answer(self, score: int) -> tuple[int, int, int]:
+        """In how many ways `score` wins, ties and loses."""
 
-    def stakes(self, scores: Iterable[int], fixed: int, rates: Rates) -> dict[int, int]:
+    def stakes(self, scores: Iterable[int], win: int, tie: int, lose: int) -> dict[int, int]:
         """What stopping with each score is worth, at so much for each way to win, tie and lose."""
 
 
 class Merchant:
     """A merchant ship deals the damage on its card, neither more nor less.
 
-    >>> Merchant(6).answer(6)
+    >>> Merchant(6, fixed=1).answer(5)
     (0, 1, 0)
     """
 
     ways = 1
 
-    def __init__(self, damage: int) -> None:
-        self.damage = damage
+    def __init__(self, damage: int, fixed: int = 0) -> None:
+        self.least = self.most = damage - fixed
 
-    def answer(self, total: int) -> tuple[int, int, int]:
+    def answer(self, score: int) -> tuple[int, int, int]:
         """More damage than the merchant's sinks it."""
-        if total > self.damage:
-            return 1, 0, 0
-        return (0, 1, 0) if total == self.damage else (0, 0, 1)
+        return int(score > self.most), int(score == self.most), int(score < self.most)
 
-    def stakes(self, scores: Iterable[int], fixed: int, rates: Rates) -> dict[int, int]:
-        """One of the three rates for each score."""
-        win, tie, lose = rates
-        need = self.damage - fixed
+    def stakes(self, scores: Iterable[int], win: int, tie: int, lose: int) -> dict[int, int]:
+        """One of the three for each score."""
+        need = self.most
         return {score: win if score > need else lose if score < need else tie for score in scores}
 
 
@@ -63,41 +63,43 @@ class Defender:
     (25, 10, 1)
     """
 
-    def __init__(self, ship: Broadside, defence: str) -> None:
+    def __init__(self, ship: Broadside, defence: str, fixed: int = 0) -> None:
         tokens = 0 if defence == "never_spends" else min(ship.surefire, ship.dice)
         best = max(ship.scores)
-        reach = top_spread(ship.scores, ship.dice, ship.dice - tokens)
-        floor = ship.fixed + tokens * best
+        totals, counts = top_spread(ship.scores, ship.dice, ship.dice - tokens)
+        floor = ship.fixed + tokens * best - fixed
         self.ways = 6**ship.dice
-        self.totals = [floor + total for total, _ in reach]
-        self.counts = [count for _, count in reach]
-        self.below = [0, *accumulate(self.counts)]
-        self.exact = {
-            total: (win, tie, self.ways - win - tie)
-            for total, win, tie in zip(self.totals, self.below, self.counts, strict=False)
-        }
+        self.reach = [floor + total for total in totals]
+        self.least, self.most = self.reach[0], self.reach[-1]
+        self.ties = counts
+        self.beaten = [0, *accumulate(counts)]  #: in how many ways it stays below each of these, and in all
+        self.wins = self.beaten[:-1]
         if tokens and defence == "only_to_win":
             self._leave_ties(ship.scores.count(best) ** ship.dice)
 
     def _leave_ties(self, perfect: int) -> None:
         """Tokens are spent only to win: a tie is left to the rolls that are perfect by themselves."""
-        for total, (win, tie, lose) in self.exact.items():
-            drawn = perfect if total == self.totals[-1] else 0
-            self.exact[total] = win + tie - drawn, drawn, lose
+        self.ties = [0] * (len(self.reach) - 1) + [perfect]
+        self.wins = [*self.beaten[1:-1], self.ways - perfect]
 
-    def answer(self, total: int) -> tuple[int, int, int]:
-        """Ways for the attacker to win, tie and lose with `total`."""
-        exact = self.exact.get(total)
-        if exact is not None:
-            return exact
-        win = self.below[bisect_left(self.totals, total)]
-        return win, 0, self.ways - win
+    def answer(self, score: int) -> tuple[int, int, int]:
+        """Ways for the attacker to win, tie and lose with `score`."""
+        place = bisect_left(self.reach, score)
+        win, tie = self.beaten[place], 0
+        if score in self.reach:
+            win, tie = self.wins[place], self.ties[place]
+        return win, tie, self.ways - win - tie
 
-    def stakes(self, scores: Iterable[int], fixed: int, rates: Rates) -> dict[int, int]:
-        """The answers to each score, weighed by the rates."""
-        of_win, of_tie, of_lose = rates
-        answers = [(score, self.answer(fixed + score)) for score in scores]
-        return {score: win * of_win + tie * of_tie + lose * of_lose for score, (win, tie, lose) in answers}
+    def stakes(self, scores: Iterable[int], win: int, tie: int, lose: int) -> dict[int, int]:
+        """The answers to each score, and to some others, weighed."""
+        lost, win, tie = self.ways * lose, win - lose, tie - lose
+        reach, beaten = self.reach, self.beaten
+        met = [lost + wins * win + ties * tie for wins, ties in zip(self.wins, self.ties, strict=True)]
+        stakes = dict(zip(reach, met, strict=True))
+        for score in scores:
+            if score not in stakes:
+                stakes[score] = lost + win * beaten[bisect_left(reach, score)]
+        return stakes
 
 
 def plain_damage(ship: Broadside) -> list[tuple[int, int]]:
@@ -106,4 +108,4 @@ def plain_damage(ship: Broadside) -> list[tuple[int, int]]:
     >>> plain_damage(Broadside(2, {6: 2}, cannons=1))
     [(1, 25), (3, 10), (5, 1)]
     """
-    return [(ship.fixed + total, count) for total, count in spread(ship.scores, ship.dice)]
+    return [(ship.fixed + total, count) for total, count in zip(*spread(ship.scores, ship.dice), strict=True)]

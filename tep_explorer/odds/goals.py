@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from math import isfinite, lcm
+from math import gcd, isfinite, lcm
 from numbers import Rational
 from typing import NamedTuple
 
@@ -124,8 +124,25 @@ class Ledger:
         """The figures in `packed`, out of so many equally likely ways."""
         win, tie, spent, worth = self.counts(packed)
         value = Fraction(worth, ways * self.unit) if isinstance(self.goal, Ev) else None
-        chances = Fraction(win, ways), Fraction(tie, ways), Fraction(ways - win - tie, ways)
-        return Figures(*chances, Fraction(spent, ways), value)
+        lose = share(ways - win - tie, ways)
+        return Figures(share(win, ways), share(tie, ways), lose, share(spent, ways), value)
+
+
+_set_numerator = Fraction.__dict__["_numerator"].__set__
+_set_denominator = Fraction.__dict__["_denominator"].__set__
+
+
+def share(part: int, whole: int) -> Fraction:
+    """Fraction(part, whole), for whole numbers with a positive `whole`, in a third of the time.
+
+    >>> share(6, 36)
+    Fraction(1, 6)
+    """
+    common = gcd(part, whole)
+    fraction = object.__new__(Fraction)
+    _set_numerator(fraction, part // common)
+    _set_denominator(fraction, whole // common)
+    return fraction
 
 
 def exactly(value: object) -> Fraction | None:

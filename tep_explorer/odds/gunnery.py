@@ -2,59 +2,49 @@
 
 The solver works backwards from the end of the attack. Every full hand gets one integer (see `Ledger`) for the
 best play from there. Rerolling some dice is averaging, once for each, over one added face; setting dice is
-choosing the best added face instead. A node's value is the greatest integer among its choices.
+choosing the best added face instead. A node's value is the greatest integer among its choices. All integers
+count the same number of equally likely ways, so many that every average is a whole number.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from operator import mul
-from typing import NamedTuple
 
 from .broadside import Broadside
 from .foes import Foe
 from .goals import Ev, Figures, Goal, Ledger
-from .rolls import Turn, additions, hands, keeps, tops, totals, turns, weights
+from .kinds import Card, Cards, Kinds
+from .rolls import additions, finer, keeps, lasts, tops, totals, turns, weights
 
-Card = frozenset[int]
-Cards = tuple[Card, ...]
+#: An attack that needs no dice, and one that no dice can save.
+SURE = Figures(Fraction(1), Fraction(0), Fraction(0), Fraction(0), None)
+LOST = Figures(Fraction(0), Fraction(0), Fraction(1), Fraction(0), None)
 
 
-class Kinds(NamedTuple):
-    """The faces of a die, sorted into kinds that score alike and are named by the same cards.
+def solve(
+    ship: Broadside, cards: Cards, foe: Foe, goal: Goal, together: bool = True, once_per_die: bool = False
+) -> Figures:
+    """The figures of an attack with these Reroll cards.
 
-    With `marked` dice every kind comes twice: an even number while the die is fresh, the odd number after it
-    once it was rerolled. Kinds are sorted by score, so the best dice of a hand are its last.
+    Who wants damage and nothing else needs no more of it than the foe can deal, and never rerolls a die that
+    shows the best face. Leaving both out makes fewer kinds of faces.
     """
-
-    of_face: tuple[int, ...]  #: the kind of the faces 1 to 6
-    scores: tuple[int, ...]
-    first: tuple[int, ...]  #: how many faces of a fresh die are of each kind
-    again: tuple[int, ...]  #: the same for a die that was rerolled
-    cards: Cards  #: the kinds each card names
-
-    @classmethod
-    def sort(cls, scores: Sequence[int], cards: Sequence[frozenset[int]], marked: bool = False) -> Kinds:
-        """The kinds of these scores and cards.
-
-        >>> Kinds.sort((1, 0, 0, 0, 0, 2), [frozenset({2, 3})])[1:3]
-        ((0, 0, 1, 2), (2, 2, 1, 1))
-        """
-        signs = list(scores)
-        for card in cards:
-            signs = [2 * sign + (face in card) for face, sign in enumerate(signs, 1)]
-        order = sorted(set(signs))
-        of_face = tuple([order.index(sign) for sign in signs])
-        falls = tuple([signs.count(sign) for sign in order])
-        worth = tuple([sign >> len(cards) for sign in order])
-        if marked:
-            of_face = tuple(2 * kind for kind in of_face)
-            worth = tuple(score for score in worth for _ in range(2))
-        named = tuple([frozenset([of_face[face - 1] for face in card]) for card in cards])
-        if marked:
-            fresh, used = zip(*(((count, 0), (0, count)) for count in falls), strict=True)
-            return cls(of_face, worth, sum(fresh, ()), sum(used, ()), named)
-        return cls(of_face, worth, falls, falls, named)
+    scores: Sequence[int] = ship.scores
+    if isinstance(goal, Ev):
+        kinds = Kinds.sort(scores, cards)
+    else:
+        best = max(scores)
+        if foe.most < 0:
+            return SURE
+        if ship.dice * best < foe.least:
+            return LOST
+        if best > foe.most + 1:
+            best = foe.most + 1
+            scores = [score if score < best else best for score in scores]
+        kinds = Kinds.sort(scores, cards, stay=best).eased()
+    return Gunnery(ship, foe, goal, kinds, together, once_per_die).figures()
 
 
 class Gunnery:
@@ -71,117 +61,138 @@ class Gunnery:
     ) -> None:
         self.dice = ship.dice
         self.tokens = min(ship.surefire, ship.dice)
-        self.fixed = ship.fixed
         self.foe = foe
-        self.kinds = kinds
+        self.kinds = kinds if together and not once_per_die else kinds.marked()
         self.together = together
         self.once_per_die = once_per_die
-        self.shift = 6**ship.dice  #: each card, used or not, multiplies the number of ways by this
-        self.ledger = Ledger(goal, self.ways(len(kinds.cards) + 1), ship.surefire)
-        self.totals = totals(ship.dice, kinds.scores)
+        self.unit = 6 ** (ship.dice * len(kinds.cards))  #: every card may roll all dice once more
+        self.ways = foe.ways * self.unit
+        self.rolls = sum(kinds.first) ** ship.dice
+        self.ledger = Ledger(goal, self.ways * self.rolls, ship.surefire)
         self._values: dict[Cards, list[int]] = {}
-        self._rerolled: dict[Cards, list[int]] = {}
-
-    def ways(self, cards: int) -> int:
-        """The number of equally likely ways after so many cards (the first roll counts as one)."""
-        return int(self.foe.ways * self.shift**cards)
+        self._rerolled: dict[Cards, Sequence[int]] = {}
+        self._end()
 
     def figures(self) -> Figures:
         """The figures of the whole attack, before the first roll."""
-        cards = self.kinds.cards
-        packed = sum(map(mul, weights(self.dice, self.kinds.first), self.values(cards)))
-        return self.ledger.figures(packed, self.ways(len(cards) + 1))
+        values = self.values(self.kinds.cards)
+        packed = sum(map(mul, weights(self.dice, self.kinds.first), values))
+        return self.ledger.figures(packed, self.ways * self.rolls)
 
     def values(self, cards: Cards) -> list[int]:
         """The value of every full hand with these cards left."""
-        if cards not in self._values:
-            self._values[cards] = self._best_card(cards) if cards else self._stopped()
-        return self._values[cards]
+        values = self._values.get(cards)
+        if values is None:
+            if not self.together:
+                values = self._best_single(cards)
+            elif len(cards) == 1 and isinstance(self.ledger.goal, str):
+                values = self._last_reroll(cards[0])
+            else:
+                values = self._best_reroll(cards)
+            self._values[cards] = values
+        return values
 
-    def _best_card(self, cards: Cards) -> list[int]:
-        used = [self._use(card, rest) for card, rest in each_card(cards)]
-        return used[0] if len(used) == 1 else list(map(max, *used))
+    def _last_reroll(self, card: Card) -> list[int]:
+        """The same for the last card of who wants damage: worst dice always go, and bad ones before good."""
+        kinds, flat = self.kinds, self._rerolled[()]
+        surely, choices = lasts(self.dice, len(kinds.first), card, kinds.sizes[0])
+        best = list(surely(flat))
+        for hand, kept in choices:
+            if best[hand] < flat[kept]:
+                best[hand] = flat[kept]
+        return best
 
-    def _use(self, card: Card, rest: Cards) -> list[int]:
-        """The value of every full hand when `card` comes next, used for any matching dice or none."""
-        if not self.together:
-            single = self.one_by_one(card, rest)
-            return [single[turn.place] * 6**turn.marks for turn in sorted(self._turns(card))]
-        flat = self.rerolled(rest)
-        return [max(pick(flat)) for pick in keeps(self.dice, len(self.kinds.scores), card)]
+    def _best_reroll(self, cards: Cards) -> list[int]:
+        """The best of stopping and of every card used next, for every part of the matching dice."""
+        best = self._values[()].copy()
+        for card, rest in each_card(cards):
+            flat = self.rerolled(rest)
+            for hand, kept in keeps(self.dice, len(self.kinds.first), card):
+                if best[hand] < flat[kept]:
+                    best[hand] = flat[kept]
+        return best
 
-    def rerolled(self, rest: Cards) -> list[int]:
+    def rerolled(self, rest: Cards) -> Sequence[int]:
         """The value of keeping each hand, full or not, and rerolling the other dice with `rest` to follow."""
         flat = self._rerolled.get(rest)
         if flat is None:
-            level = self.values(rest)
-            scale = self.shift
-            flat = [value * scale for value in level]
-            for picks in additions(self.dice, self.kinds.again):
-                scale //= 6
-                level = [sum(pick(level)) for pick in picks]
-                flat += [value * scale for value in level]
-            self._rerolled[rest] = flat
+            flat = self._rerolled[rest] = self._averages(self.values(rest), self.kinds.again)
         return flat
 
-    def one_by_one(self, card: Card, rest: Cards) -> list[int]:
-        """The value of every hand in the middle of resolving `card` die by die; marked dice are done.
+    def _averages(self, level: list[int], falls: tuple[int, ...]) -> list[int]:
+        """Values of full hands, then of those with one die fewer, two fewer, ... that is yet to be rolled."""
+        flat = level.copy()
+        for picks in additions(self.dice, falls):
+            level = [sum(pick(level)) // 6 for pick in picks]
+            flat += level
+        return flat
 
-        With so many marks the value counts that many rolled dice less than a finished card does.
-        """
+    def _end(self) -> None:
+        """Fill in the values with no card left, where only scores matter: found by grade, spread to kinds."""
+        kinds = self.kinds
+        stopped = self._stopped()
+        if not kinds.cards:
+            self._values[()] = stopped
+            return
+        flat: Sequence[int] = self._averages(stopped, kinds.falls)
+        if len(kinds.first) > len(kinds.grades):
+            flat = finer(self.dice, kinds.sizes)(flat)
+        self._rerolled[()] = flat
+        self._values[()] = list(flat[: len(weights(self.dice, kinds.first))])
+
+    def _best_single(self, cards: Cards) -> list[int]:
+        """The best card to resolve next, die by die."""
+        used = [self.one_by_one(card, rest) for card, rest in each_card(cards)]
+        return used[0] if len(used) == 1 else list(map(max, *used))
+
+    def one_by_one(self, card: Card, rest: Cards) -> list[int]:
+        """The value of every hand in the middle of resolving `card` die by die; marked dice are done."""
         after = self.values(rest)
         picks = additions(self.dice, self.kinds.again)[0]
         single = [0] * len(after)
-        for place, marks, cleared, without in self._turns(card):
-            value = after[place if self.once_per_die else cleared] * 6 ** (self.dice - marks)
+        for place, cleared, without in turns(self.dice, len(self.kinds.first), card):
+            value = after[place if self.once_per_die else cleared]
             for spot in without:
-                value = max(value, sum(picks[spot](single)))
+                value = max(value, sum(picks[spot](single)) // 6)
             single[place] = value
         return single
 
-    def _turns(self, card: Card) -> tuple[Turn, ...]:
-        return turns(self.dice, len(self.kinds.scores), card)
-
     def _stopped(self) -> list[int]:
-        """The value of every full hand with no card left: spend the tokens that are worth it."""
-        levels = self.settings()
+        """The value of every full hand of grades with no card left: spend the tokens that are worth it."""
         if isinstance(self.ledger.goal, Ev):
-            return self._stopped_anyhow(levels)
-        kinds = len(self.kinds.scores)
-        best = [[levels[j][top] for top in tops(self.dice, kinds, j)] for j in range(1, len(levels))]
-        return list(map(max, levels[0], *best)) if best else levels[0]
+            return self._stopped_anyhow()
+        grades = self.kinds.grades
+        levels = totals(self.dice, grades)
+        stakes = self._stakes(levels[0], 0)
+        best = [stakes[total] for total in levels[0]]
+        for spent in range(1, self.tokens + 1):
+            gain, cost = spent * grades[-1], spent * self.ways
+            level = [stakes[total + gain] - cost for total in levels[spent]]
+            tried = tops(self.dice, len(grades), spent)(level)
+            best = [a if a > b else b for a, b in zip(best, tried, strict=True)]
+        return best
 
-    def _stopped_anyhow(self, levels: list[list[int]]) -> list[int]:
-        """The same when any dice might be worth setting to any face."""
-        floor = min(levels[0])
-        kinds = len(self.kinds.scores)
-        missing = hands(self.dice, kinds)[len(levels) :]
-        flat = [value for level in levels for value in level]
-        flat += [floor for level in missing for _ in level]
-        return [max(pick(flat)) for pick in keeps(self.dice, kinds, frozenset(range(kinds)))]
+    def _stopped_anyhow(self) -> list[int]:
+        """The same when any dice might be worth setting to any face: more damage may not be wanted."""
+        grades = len(self.kinds.grades)
+        scores = totals(self.dice, self.kinds.grades)[0]
+        flat: list[int] = []
+        for spent in range(self.tokens + 1):
+            stakes = self._stakes(scores, spent)
+            level = [stakes[score] for score in scores]
+            for picks in additions(self.dice, self.kinds.falls)[:spent]:
+                level = [max(pick(level)) for pick in picks]
+            flat += level
+        best = flat[: len(scores)]
+        for hand, kept in keeps(self.dice, grades, frozenset(range(grades))):
+            if kept < len(flat) and best[hand] < flat[kept]:
+                best[hand] = flat[kept]
+        return best
 
-    def settings(self) -> list[list[int]]:
-        """For 0, 1, ... tokens: the value of keeping each hand and setting the other dice at their best."""
-        if isinstance(self.ledger.goal, Ev):
-            return [self._settings(spent) for spent in range(self.tokens + 1)]
-        best = self.kinds.scores[-1]
-        stakes = self._stakes(0)
-        ways = self.foe.ways
-        return [
-            [stakes[total + j * best] - j * ways for total in self.totals[j]] for j in range(self.tokens + 1)
-        ]
-
-    def _settings(self, spent: int) -> list[int]:
-        """The same for one number of tokens, trying every face: more damage may not be what is wanted."""
-        stakes = self._stakes(spent)
-        level = [stakes[total] for total in self.totals[0]]
-        for picks in additions(self.dice, self.kinds.first)[:spent]:
-            level = [max(pick(level)) for pick in picks]
-        return level
-
-    def _stakes(self, spent: int) -> dict[int, int]:
+    def _stakes(self, scores: list[int], spent: int) -> dict[int, int]:
         """What it is worth to stop with each score, for so many tokens spent."""
-        return self.foe.stakes(set(self.totals[0]), self.fixed, self.ledger.rates(spent))
+        win, tie, lose = self.ledger.rates(spent)
+        return self.foe.stakes(set(scores), win * self.unit, tie * self.unit, lose * self.unit)
 
 
 def each_card(cards: Cards) -> Iterator[tuple[Card, Cards]]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _BAR = (("win", "#1b7f5a", "#fff"), ("tie", "#f2c14e", "#000"), ("lose", "#a63a50", "#fff"))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Odds:
     """The exact odds of an attack under best play.
 
@@ -37,6 +37,22 @@ class Odds:
     spent: Fraction
     value: Fraction | None = None
     battle: Battle | None = field(default=None, compare=False, repr=False)
+
+    def __init__(
+        self,
+        win: Fraction,
+        tie: Fraction,
+        lose: Fraction,
+        spent: Fraction,
+        value: Fraction | None = None,
+        battle: Battle | None = None,
+    ) -> None:
+        _set_win(self, win)
+        _set_tie(self, tie)
+        _set_lose(self, lose)
+        _set_spent(self, spent)
+        _set_value(self, value)
+        _set_battle(self, battle)
 
     @property
     def not_lose(self) -> Fraction:
@@ -129,6 +145,12 @@ class Odds:
         return f'<div class="tep-odds">{picture}<div>{label}</div></div>'
 
 
+# These write the fields past the guard that keeps them from changing later, twice as quickly as a dataclass.
+_set_win, _set_tie, _set_lose, _set_spent, _set_value, _set_battle = (
+    Odds.__dict__[name].__set__ for name in ("win", "tie", "lose", "spent", "value", "battle")
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """One thing the attacker may do with the dice on the table, and the odds of best play after it.
@@ -163,7 +185,7 @@ def damage_of(ship: Any) -> dict[int, Fraction]:
     dice, scores, chances = ship.dice, ship.scores, FRACTIONS[ship.dice]
     best = max(scores)
     if best > TALLIED:
-        return {ship.fixed + total: chances[ways] for total, ways in spread(scores, dice)}
+        return {ship.fixed + total: chances[ways] for total, ways in zip(*spread(scores, dice), strict=True)}
     counts = tally(scores, dice).to_bytes(dice * best + 1, "little")
     return {total: chances[ways] for total, ways in enumerate(counts, ship.fixed) if ways}
 

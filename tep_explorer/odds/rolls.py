@@ -80,14 +80,44 @@ def _additions(upper: Sequence[Hand], lower: Sequence[Hand], added: Sequence[int
 
 
 @cache
-def keeps(dice: int, kinds: int, loose: frozenset[int]) -> tuple[Pick, ...]:
-    """For every full hand: all hands that may be kept of it when dice of the `loose` kinds may go.
+def keeps(dice: int, kinds: int, loose: frozenset[int]) -> tuple[tuple[int, int], ...]:
+    """Every full hand with every part of it that may be kept when some dice of the `loose` kinds go.
 
-    >>> [pick("abcdef") for pick in keeps(2, 2, frozenset({1}))]
-    [('a', 'a'), ('b', 'd'), ('c', 'e', 'f')]
+    Both are given by their places in the list of all hands.
+
+    >>> keeps(2, 2, frozenset({1}))
+    ((1, 3), (2, 4), (2, 5))
     """
     place = places(dice, kinds)
-    return tuple(_pick([place[kept] for kept in kept_of(hand, loose)]) for hand in hands(dice, kinds)[0])
+    full = hands(dice, kinds)[0]
+    return tuple((place[hand], place[kept]) for hand in full for kept in kept_of(hand, loose)[1:])
+
+
+@cache
+def lasts(
+    dice: int, kinds: int, loose: frozenset[int], worst: int
+) -> tuple[Pick, tuple[tuple[int, int], ...]]:
+    """`keeps` for the last card of somebody who wants damage: what is surely rerolled, and what may be.
+
+    Dice of the first `worst` kinds can only get better, so all that may go do go. Of the others the lower
+    ones go first. The pick takes, for every full hand, what is left without the former; the pairs say what
+    else may be kept.
+
+    >>> surely, choices = lasts(2, 3, frozenset({0, 1}), 1)
+    >>> hands(2, 3)[0], surely([hand for level in hands(2, 3) for hand in level])
+    (((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2)), ((), (1,), (2,), (1, 1), (1, 2), (2, 2)))
+    >>> len(choices)
+    4
+    """
+    place = places(dice, kinds)
+    surely, choices = [], []
+    for hand in hands(dice, kinds)[0]:
+        stay = [kind for kind in hand if kind not in loose or kind >= worst]
+        surely.append(place[tuple(stay)])
+        for kind in [kind for kind in stay if kind in loose]:
+            stay.remove(kind)
+            choices.append((place[hand], place[tuple(stay)]))
+    return gather(surely), tuple(choices)
 
 
 def kept_of(hand: Hand, loose: frozenset[int]) -> list[Hand]:
@@ -107,7 +137,6 @@ class Turn(NamedTuple):
     """A full hand while a Reroll card is resolved die by die; odd kinds mark dice that were rerolled."""
 
     place: int
-    marks: int
     cleared: int  #: the place of the same hand without marks
     without: tuple[int, ...]  #: where the hand stands, one die fewer, when one more die is taken up
 
@@ -117,35 +146,56 @@ def turns(dice: int, kinds: int, loose: frozenset[int]) -> tuple[Turn, ...]:
     """All full hands as turns, most marks first: what a turn can lead to stands before it.
 
     >>> turns(1, 2, frozenset({0}))
-    (Turn(place=1, marks=1, cleared=0, without=()), Turn(place=0, marks=0, cleared=0, without=(0,)))
+    (Turn(place=1, cleared=0, without=()), Turn(place=0, cleared=0, without=(0,)))
     """
     full, fewer = hands(dice, kinds)[:2]
     place = {hand: number for number, hand in enumerate(full)}
     spot = {hand: number for number, hand in enumerate(fewer)}
     found = []
-    for number, hand in enumerate(full):
+    for hand in sorted(full, key=lambda hand: -sum(kind & 1 for kind in hand)):
         cleared = tuple(sorted(kind & ~1 for kind in hand))
         taken = [hand.index(kind) for kind in sorted(set(hand)) if kind in loose]
         without = tuple(spot[hand[:die] + hand[die + 1 :]] for die in taken)
-        found.append(Turn(number, sum(kind & 1 for kind in hand), place[cleared], without))
-    return tuple(sorted(found, key=lambda turn: -turn.marks))
+        found.append(Turn(place[hand], place[cleared], without))
+    return tuple(found)
 
 
-def _pick(numbers: list[int]) -> Pick:
-    """An itemgetter of one place gives no tuple; of the same place twice it does, and `max` does not mind."""
-    return itemgetter(*numbers) if len(numbers) > 1 else itemgetter(numbers[0], numbers[0])
+def gather(numbers: Sequence[int]) -> Pick:
+    """A function that takes these places out of a list, as a tuple whatever their number.
+
+    >>> gather([1])("abc"), gather([2, 0])("abc")
+    (('b',), ('c', 'a'))
+    """
+    if len(numbers) > 1:
+        return itemgetter(*numbers)
+    return lambda values: tuple([values[number] for number in numbers])
 
 
 @cache
-def tops(dice: int, kinds: int, fewer: int) -> tuple[int, ...]:
-    """For every full hand, where its best dice stand among the hands with `fewer` dice (kinds score upwards).
+def finer(dice: int, sizes: tuple[int, ...]) -> Pick:
+    """Takes what is known by score to all hands of kinds.
 
-    >>> tops(2, 2, 1)
-    (0, 1, 1)
+    `sizes` says how many kinds share each score, from the lowest score up.
+
+    >>> finer(1, (1, 2))("abc")
+    ('a', 'b', 'b', 'c')
+    """
+    grade = [number for number, size in enumerate(sizes) for _ in range(size)]
+    place = places(dice, len(sizes))
+    fine = [hand for level in hands(dice, len(grade)) for hand in level]
+    return gather([place[tuple([grade[kind] for kind in hand])] for hand in fine])
+
+
+@cache
+def tops(dice: int, kinds: int, fewer: int) -> Pick:
+    """Takes the best dice of every full hand out of a list of the hands with `fewer` dice.
+
+    >>> tops(2, 2, 1)("ab")
+    ('a', 'b', 'b')
     """
     levels = hands(dice, kinds)
     place = {hand: number for number, hand in enumerate(levels[fewer])}
-    return tuple(place[hand[fewer:]] for hand in levels[0])
+    return gather([place[hand[fewer:]] for hand in levels[0]])
 
 
 @cache

@@ -15,10 +15,16 @@ from .checks import MOST_DICE
 #: Counts of symbols up to this are tallied in bytes; absurdly many would make absurdly long integers.
 TALLIED = 1000
 
+#: Totals from low to high, and how many rolls give each.
+Spread = tuple[list[int], list[int]]
+
 #: FRACTIONS[dice][ways]: the chance of so many of the 6, 36 or 216 rolls; in tokens up to three each.
 FRACTIONS = tuple(
     tuple(Fraction(ways, 6**dice) for ways in range(3 * 6**dice + 1)) for dice in range(MOST_DICE + 1)
 )
+
+#: _BEST[dice][face]: in how many rolls this face, of six from low to high, is the best.
+_BEST = tuple(tuple((face + 1) ** dice - face**dice for face in range(6)) for dice in range(MOST_DICE + 1))
 
 
 def tally(scores: Sequence[int], dice: int) -> int:
@@ -44,7 +50,10 @@ def top_tally(ranked: Sequence[int], dice: int, kept: int) -> int:
     if kept == 0:
         return int(6**dice)
     if kept == 1:
-        return sum((below + 1) ** dice - below**dice << 8 * score for below, score in enumerate(ranked))
+        one = 0
+        for ways, score in zip(_BEST[dice], ranked, strict=True):
+            one += ways << 8 * score
+        return one
     return _top_two_of_three(ranked)
 
 
@@ -76,26 +85,26 @@ def at(tallied: int, total: int) -> int:
     return (tallied >> 8 * total) & 255 if total >= 0 else 0
 
 
-def spread(scores: Sequence[int], dice: int) -> list[tuple[int, int]]:
-    """Every total of the dice, from low to high, and how many rolls give it.
+def spread(scores: Sequence[int], dice: int) -> Spread:
+    """Every total of the dice, from low to high, and how many rolls give each.
 
     >>> spread((0, 0, 0, 0, 0, 2), 2)
-    [(0, 25), (2, 10), (4, 1)]
+    ([0, 2, 4], [25, 10, 1])
     """
     return top_spread(scores, dice, dice)
 
 
-def top_spread(scores: Sequence[int], dice: int, kept: int) -> list[tuple[int, int]]:
-    """Every total of the `kept` best dice, from low to high, and how many rolls give it."""
+def top_spread(scores: Sequence[int], dice: int, kept: int) -> Spread:
+    """The same for the `kept` best dice."""
     best = max(scores)
     if best > TALLIED:
         return _spread_of_many(sorted(scores), dice, kept)
     tallied = tally(scores, dice) if kept == dice else top_tally(sorted(scores), dice, kept)
     ways = tallied.to_bytes(kept * best + 2, "little")
-    return [(total, count) for total, count in enumerate(ways) if count]
+    return [total for total, count in enumerate(ways) if count], [count for count in ways if count]
 
 
-def _spread_of_many(ranked: Sequence[int], dice: int, kept: int) -> list[tuple[int, int]]:
+def _spread_of_many(ranked: Sequence[int], dice: int, kept: int) -> Spread:
     """The same by listing the rolls: for hundreds of symbols on a face."""
     from .rolls import hands, weights
 
@@ -103,4 +112,4 @@ def _spread_of_many(ranked: Sequence[int], dice: int, kept: int) -> list[tuple[i
     for roll, ways in zip(hands(dice, 6)[0], weights(dice, (1,) * 6), strict=True):
         total = sum(ranked[rank] for rank in roll[dice - kept :])
         counts[total] = counts.get(total, 0) + ways
-    return sorted(counts.items())
+    return sorted(counts), [counts[total] for total in sorted(counts)]

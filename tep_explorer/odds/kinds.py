@@ -1,0 +1,103 @@
+"""Faces sorted into kinds: what tells one face of a die from another in a given attack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+Card = frozenset[int]
+Cards = tuple[Card, ...]
+Counts = tuple[int, ...]
+
+
+class Kinds(NamedTuple):
+    """The faces of a die, sorted into kinds that score alike and are named by the same cards.
+
+    With `marked` dice every kind comes twice: an even number while the die is fresh, the odd number after it
+    once it was rerolled. Kinds are sorted by score, so the best dice of a hand are its last. When no card is
+    left only the score matters: kinds of the same score are one *grade*.
+    """
+
+    first: Counts  #: how many faces of a fresh die are of each kind
+    again: Counts  #: the same for a die that was rerolled
+    cards: Cards  #: the kinds each card names
+    grades: Counts  #: the different scores
+    sizes: Counts  #: how many kinds have each score
+    falls: Counts  #: how many faces have each score
+
+    @classmethod
+    def sort(cls, scores: Sequence[int], cards: Sequence[Card], stay: int = -1) -> Kinds:
+        """The kinds of these scores and cards; a card does not count for faces of the score `stay`.
+
+        >>> Kinds.sort((1, 0, 0, 0, 0, 2), [frozenset({2, 3})])
+        Kinds(first=(2, 2, 1, 1), again=(2, 2, 1, 1), cards=(frozenset({1}),), \
+grades=(0, 1, 2), sizes=(2, 1, 1), falls=(4, 1, 1))
+        >>> Kinds.sort((1, 0, 0, 0, 0, 2), [frozenset({1, 6}), frozenset({6})], stay=2).cards
+        (frozenset({1}),)
+        """
+        shift = len(cards)
+        signs = signed(scores, cards, stay)
+        order = sorted(set(signs))
+        first: list[int] = []
+        grades: list[int] = []
+        sizes: list[int] = []
+        falls: list[int] = []
+        last = -1
+        for sign in order:
+            faces = signs.count(sign)
+            first.append(faces)
+            if sign >> shift == last:
+                sizes[-1] += 1
+                falls[-1] += faces
+            else:
+                last = sign >> shift
+                grades.append(last)
+                sizes.append(1)
+                falls.append(faces)
+        named = [
+            frozenset([kind for kind, sign in enumerate(order) if sign >> bit & 1]) for bit in range(shift)
+        ]
+        fresh = tuple(first)
+        useful = tuple([card for card in named if card])
+        return cls(fresh, fresh, useful, tuple(grades), tuple(sizes), tuple(falls))
+
+    def eased(self) -> Kinds:
+        """The same without a single card that names only worst faces: it turns a die into a better one.
+
+        Rerolling a die that shows a worst face never hurts, so such a card is used for all it names, and
+        then every die has fallen in one of 36 equally likely ways.
+
+        >>> Kinds.sort((0, 0, 0, 0, 0, 2), [frozenset({1, 2, 3})]).eased().first
+        (27, 9)
+        """
+        if len(self.cards) != 1 or max(self.cards[0]) >= self.sizes[0]:
+            return self
+        named = sum([self.first[kind] for kind in self.cards[0]])
+        falls = [(6 + named) * count for count in self.falls]
+        falls[0] -= 6 * named
+        first = tuple(falls)
+        return Kinds(first, first, (), self.grades, (1,) * len(falls), self.falls)
+
+    def marked(self) -> Kinds:
+        """The same with every kind twice, for dice that remember whether they were rerolled."""
+        if not self.cards:
+            return self
+        fresh = tuple([number for count in self.first for number in (count, 0)])
+        cards = tuple([frozenset([2 * kind for kind in card]) for card in self.cards])
+        sizes = tuple([2 * size for size in self.sizes])
+        return Kinds(fresh, (0, *fresh[:-1]), cards, self.grades, sizes, self.falls)
+
+
+def signed(scores: Sequence[int], cards: Sequence[Card], stay: int = -1) -> list[int]:
+    """A number for each face, the same for faces of one kind, greater for a greater score.
+
+    >>> signed((1, 0, 0, 0, 0, 2), [frozenset({2, 3})])
+    [2, 1, 1, 0, 0, 4]
+    """
+    shift = len(cards)
+    signs = [score << shift for score in scores]
+    for bit, card in enumerate(cards):
+        for face in card:
+            if scores[face - 1] != stay:
+                signs[face - 1] += 1 << bit
+    return signs
