@@ -1,9 +1,9 @@
 """The speed table of the odds: `python benchmarks/bench_odds.py`, as ratios against peers in the same run.
 
-Every contestant gets the same fresh questions as plain numbers, builds its own objects inside the timing and
-has every figure of its result read. Times are process times; each batch of questions is given to all
-contestants in turn, and medians over the batches are compared. All contestants must agree before any is
-timed. The exit code says whether every row holds.
+Every contestant gets fresh questions as plain numbers, builds its own objects inside the timing and has every
+figure of its result read. Contestants take turns: each round asks all of them, ourselves about as long as the
+others, so that a busy machine slows all alike. The table shows the median over the rounds of the ratio of
+process times. All contestants must agree before any is timed. The exit code says whether every row holds.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ class Row(NamedTuple):
     least: Fraction  #: how many times as fast as icepool we must be
     tokens: int = 0
     cards: int = 0
-    batch: int = 20  #: questions in a batch
-    icepool_batch: int = 20  #: how many of them icepool gets: its recursions are slow
+    batch: int = 200  #: fresh questions in a round
+    icepool_batch: int = 200  #: how many of them icepool gets: its recursions are slow
     rounds: int = 25
     agree: bool = True  #: whether the contestants answer the same question
 
@@ -102,7 +102,6 @@ TABLE = (
         tokens=1,
         cards=1,
         icepool_batch=1,
-        rounds=25,
     ),
     Row(
         "the same against a tuned recursion",
@@ -112,7 +111,7 @@ TABLE = (
         Fraction(0),
         tokens=1,
         cards=1,
-        icepool_batch=3,
+        icepool_batch=4,
         rounds=15,
     ),
     Row(
@@ -124,7 +123,6 @@ TABLE = (
         tokens=2,
         cards=2,
         icepool_batch=1,
-        rounds=25,
     ),
     Row(
         "the same against a tuned recursion",
@@ -143,7 +141,7 @@ TABLE = (
         odds_icepool.sweep,
         odds_numpy.sweep,
         Fraction(2),
-        batch=3,
+        batch=10,
         icepool_batch=3,
     ),
     Row(
@@ -153,7 +151,7 @@ TABLE = (
         None,
         Fraction(1, 3),
         cards=2,
-        batch=3,
+        batch=10,
         icepool_batch=3,
         agree=False,
     ),
@@ -176,7 +174,7 @@ def check(row: Row, random: Random) -> None:
     """Stop everything unless all contestants of a row agree."""
     if not row.agree:
         return
-    for question in questions(random, max(4, row.icepool_batch), row.tokens, row.cards):
+    for question in questions(random, 4 if row.icepool_batch < 4 else 20, row.tokens, row.cards):
         ours = row.ours(question)
         for peer in (row.icepool, row.numpy):
             if peer and not same(ours, peer(question)):
@@ -193,16 +191,15 @@ def seconds(contestant: Contestant, batch: list[Question]) -> float:
 
 
 def measure(row: Row, random: Random) -> tuple[float, float | None]:
-    """How many times as fast as icepool and numpy we are, by medians over batches of fresh questions."""
-    ours, icepool, numpy = [], [], []
+    """How many times as fast as icepool and numpy we are: the medians over rounds of fresh questions."""
+    icepool, numpy = [], []
     for _ in range(row.rounds):
         batch = questions(random, row.batch, row.tokens, row.cards)
-        ours.append(seconds(row.ours, batch))
-        icepool.append(seconds(row.icepool, batch[: row.icepool_batch]))
+        ours = seconds(row.ours, batch)
+        icepool.append(seconds(row.icepool, batch[: row.icepool_batch]) / ours)
         if row.numpy:
-            numpy.append(seconds(row.numpy, batch))
-    mine = median(ours)
-    return median(icepool) / mine, median(numpy) / mine if numpy else None
+            numpy.append(seconds(row.numpy, batch) / ours)
+    return median(icepool), median(numpy) if numpy else None
 
 
 def bound(row: Row) -> str:

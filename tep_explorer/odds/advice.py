@@ -11,12 +11,13 @@ from .battle import Battle
 from .broadside import Broadside
 from .checks import FACES, MOST_TOKENS, Inspection, show
 from .goals import Figures
-from .gunnery import Gunnery, each_card
-from .kinds import Cards, signed
+from .gunnery import Gunnery, averages, each_card
+from .kinds import signed
 from .result import Advice, Odds, decimal, percent
 from .rolls import Hand, additions, hands, places
 
 Faces = tuple[int, ...]
+Cards = tuple[frozenset[int], ...]
 
 
 class Choice(NamedTuple):
@@ -67,7 +68,7 @@ class Table:
         marked = [self.kinds[face - 1] + self.marks for face in rerolled]
         return tuple(sorted([*(self.kinds[face - 1] for face in fresh), *marked]))
 
-    def _rest(self, rest: Cards) -> Cards:
+    def _rest(self, rest: Cards) -> tuple[int, ...]:
         """Cards as the kinds they name, in the order the solver knows them."""
         return tuple(self.kinds_of[card] for card in rest)
 
@@ -91,8 +92,8 @@ class Table:
         left = self.battle.attacker.replace(rerolls=rest)
         for face in sorted(set(fresh) & card):
             spot = fewer.index(self.hand(without(fresh, (face,)), done))
-            value = sum(additions(gunnery.dice, gunnery.kinds.again)[0][spot](single)) // 6
-            figures = gunnery.ledger.figures(value, gunnery.ways)
+            six = additions(gunnery.dice, gunnery.kinds.again)[0][spot]
+            figures = gunnery.ledger.figures(averages(single, [six])[0], gunnery.ways)
             yield Choice((face,), without(self.roll, (face,)), card, (), figures, left)
 
     def _settings(self) -> Iterator[Choice]:

@@ -40,22 +40,23 @@ class Battle(NamedTuple):
         """The odds of the whole attack."""
         return Odds(*self._figures(), self)
 
-    def opponent(self) -> Foe:
-        """The other side as somebody who answers what the attacker's dice score."""
-        foe, fixed = self.foe, self.attacker.fixed
+    def against(self, foe: Broadside | int, fixed: int = 0) -> Foe:
+        """The other side as somebody who answers totals, or what the dice score on top of `fixed`."""
         return Merchant(foe, fixed) if isinstance(foe, int) else Defender(foe, self.defence, fixed)
 
     def gunnery(self) -> Gunnery:
         """The attacker's decisions, hand by hand and card by card."""
         kinds = Kinds.sort(self.attacker.scores, self.cards)
-        return Gunnery(self.attacker, self.opponent(), self.goal, kinds, *self[4:6])
+        foe = self.against(self.foe, self.attacker.fixed)
+        return Gunnery(self.attacker, foe, self.goal, kinds, *self[4:6])
 
     def _figures(self) -> Figures:
         ship = self.attacker
         if isinstance(self.foe, int) and self._is_simple():
             broadside = Volley(ship.scores, ship.dice, ship.surefire)
             return broadside.figures(self.foe - ship.fixed, ship.surefire)
-        return solve(ship, self.cards, self.opponent(), self.goal, *self[4:6])
+        foe = self.against(self.foe, ship.fixed)
+        return solve(ship, self.cards, foe, self.goal, *self[4:6])
 
     def _is_simple(self) -> bool:
         """Whether counting is enough: no cards, and more damage is never worse."""

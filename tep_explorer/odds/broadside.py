@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from .checks import FACES, MOST_CARDS, MOST_DICE, MOST_TOKENS, Inspection
 
 _ALL = frozenset(FACES)
+
+#: Every Reroll card there can be, and where it stands among them.
+_RANK = {
+    frozenset(card): rank
+    for rank, card in enumerate(sorted(part for size in FACES for part in combinations(FACES, size)))
+}
 
 Symbols = Mapping[int, int] | Iterable[int]
 
@@ -144,10 +151,15 @@ def _plain_cards(rerolls: object) -> tuple[frozenset[int], ...] | None:
         return None
     cards = []
     for card in rerolls:  # type: ignore[attr-defined]
-        if type(card) not in (set, frozenset) or not card or not card <= _ALL or {*map(type, card)} != {int}:
+        if type(card) not in (set, frozenset) or not card or not card <= _ALL:
             return None
+        for face in card:
+            if type(face) is not int:
+                return None
         cards.append(frozenset(card))
-    return tuple(sorted(cards, key=sorted)) if len(cards) > 1 else tuple(cards)
+    if len(cards) > 1:
+        cards.sort(key=_RANK.__getitem__)
+    return tuple(cards)
 
 
 def _plain_scores(symbols: object) -> tuple[int, ...] | None:

@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Protocol
 
 from .broadside import Broadside
-from .tally import spread, top_spread
+from .tally import top_spread
 
 DEFENCES = ("best", "never_spends", "only_to_win")
 
@@ -66,14 +66,15 @@ class Defender:
     def __init__(self, ship: Broadside, defence: str, fixed: int = 0) -> None:
         tokens = 0 if defence == "never_spends" else min(ship.surefire, ship.dice)
         best = max(ship.scores)
-        totals, counts = top_spread(ship.scores, ship.dice, ship.dice - tokens)
         floor = ship.fixed + tokens * best - fixed
         self.ways = 6**ship.dice
-        self.reach = [floor + total for total in totals]
+        self.reach, self.ties = top_spread(ship.scores, ship.dice, ship.dice - tokens, floor)
         self.least, self.most = self.reach[0], self.reach[-1]
-        self.ties = counts
-        self.beaten = [0, *accumulate(counts)]  #: in how many ways it stays below each of these, and in all
-        self.wins = self.beaten[:-1]
+        self.beaten = [
+            0,
+            *accumulate(self.ties),
+        ]  #: ways to stay below each of these, and below more
+        self.wins = self.beaten
         if tokens and defence == "only_to_win":
             self._leave_ties(ship.scores.count(best) ** ship.dice)
 
@@ -94,8 +95,8 @@ class Defender:
         """The answers to each score, and to some others, weighed."""
         lost, win, tie = self.ways * lose, win - lose, tie - lose
         reach, beaten = self.reach, self.beaten
-        met = [lost + wins * win + ties * tie for wins, ties in zip(self.wins, self.ties, strict=True)]
-        stakes = dict(zip(reach, met, strict=True))
+        met = zip(reach, self.wins, self.ties, strict=False)
+        stakes = {score: lost + wins * win + ties * tie for score, wins, ties in met}
         for score in scores:
             if score not in stakes:
                 stakes[score] = lost + win * beaten[bisect_left(reach, score)]
@@ -108,4 +109,4 @@ def plain_damage(ship: Broadside) -> list[tuple[int, int]]:
     >>> plain_damage(Broadside(2, {6: 2}, cannons=1))
     [(1, 25), (3, 10), (5, 1)]
     """
-    return [(ship.fixed + total, count) for total, count in zip(*spread(ship.scores, ship.dice), strict=True)]
+    return list(zip(*top_spread(ship.scores, ship.dice, ship.dice, ship.fixed), strict=True))

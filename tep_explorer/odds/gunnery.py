@@ -8,15 +8,18 @@ count the same number of equally likely ways, so many that every average is a wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from operator import mul
+from typing import TypeVar
 
 from .broadside import Broadside
 from .foes import Foe
 from .goals import Ev, Figures, Goal, Ledger
 from .kinds import Card, Cards, Kinds
-from .rolls import additions, finer, keeps, lasts, tops, totals, turns, weights
+from .rolls import Six, additions, finer, keeps, lasts, tops, totals, turns, weights
+
+AnyCard = TypeVar("AnyCard")
 
 #: An attack that needs no dice, and one that no dice can save.
 SURE = Figures(Fraction(1), Fraction(0), Fraction(0), Fraction(0), None)
@@ -24,7 +27,12 @@ LOST = Figures(Fraction(0), Fraction(0), Fraction(1), Fraction(0), None)
 
 
 def solve(
-    ship: Broadside, cards: Cards, foe: Foe, goal: Goal, together: bool = True, once_per_die: bool = False
+    ship: Broadside,
+    cards: tuple[frozenset[int], ...],
+    foe: Foe,
+    goal: Goal,
+    together: bool = True,
+    once_per_die: bool = False,
 ) -> Figures:
     """The figures of an attack with these Reroll cards.
 
@@ -116,14 +124,14 @@ class Gunnery:
         """The value of keeping each hand, full or not, and rerolling the other dice with `rest` to follow."""
         flat = self._rerolled.get(rest)
         if flat is None:
-            flat = self._rerolled[rest] = self._averages(self.values(rest), self.kinds.again)
+            flat = self._rerolled[rest] = self._rolled(self.values(rest), self.kinds.again)
         return flat
 
-    def _averages(self, level: list[int], falls: tuple[int, ...]) -> list[int]:
+    def _rolled(self, level: list[int], falls: tuple[int, ...]) -> list[int]:
         """Values of full hands, then of those with one die fewer, two fewer, ... that is yet to be rolled."""
         flat = level.copy()
-        for picks in additions(self.dice, falls):
-            level = [sum(pick(level)) // 6 for pick in picks]
+        for sixes in additions(self.dice, falls):
+            level = averages(level, sixes)
             flat += level
         return flat
 
@@ -134,7 +142,7 @@ class Gunnery:
         if not kinds.cards:
             self._values[()] = stopped
             return
-        flat: Sequence[int] = self._averages(stopped, kinds.falls)
+        flat: Sequence[int] = self._rolled(stopped, kinds.falls)
         if len(kinds.first) > len(kinds.grades):
             flat = finer(self.dice, kinds.sizes)(flat)
         self._rerolled[()] = flat
@@ -148,12 +156,12 @@ class Gunnery:
     def one_by_one(self, card: Card, rest: Cards) -> list[int]:
         """The value of every hand in the middle of resolving `card` die by die; marked dice are done."""
         after = self.values(rest)
-        picks = additions(self.dice, self.kinds.again)[0]
+        sixes = additions(self.dice, self.kinds.again)[0]
         single = [0] * len(after)
         for place, cleared, without in turns(self.dice, len(self.kinds.first), card):
             value = after[place if self.once_per_die else cleared]
             for spot in without:
-                value = max(value, sum(picks[spot](single)) // 6)
+                value = max(value, averages(single, sixes[spot : spot + 1])[0])
             single[place] = value
         return single
 
@@ -180,11 +188,11 @@ class Gunnery:
         for spent in range(self.tokens + 1):
             stakes = self._stakes(scores, spent)
             level = [stakes[score] for score in scores]
-            for picks in additions(self.dice, self.kinds.falls)[:spent]:
-                level = [max(pick(level)) for pick in picks]
+            for sixes in additions(self.dice, self.kinds.falls)[:spent]:
+                level = [max([level[place] for place in six]) for six in sixes]
             flat += level
         best = flat[: len(scores)]
-        for hand, kept in keeps(self.dice, grades, frozenset(range(grades))):
+        for hand, kept in keeps(self.dice, grades, (1 << grades) - 1):
             if kept < len(flat) and best[hand] < flat[kept]:
                 best[hand] = flat[kept]
         return best
@@ -195,13 +203,25 @@ class Gunnery:
         return self.foe.stakes(set(scores), win * self.unit, tie * self.unit, lose * self.unit)
 
 
-def each_card(cards: Cards) -> Iterator[tuple[Card, Cards]]:
+def averages(level: list[int], sixes: Sequence[Six]) -> list[int]:
+    """The mean of each six places of a list; written out, since this is most of the work.
+
+    >>> averages([0, 6, 12], [(0, 0, 0, 0, 0, 1), (1, 1, 1, 1, 1, 2)])
+    [1, 7]
+    """
+    return [
+        (level[a] + level[b] + level[c] + level[d] + level[e] + level[f]) // 6 for a, b, c, d, e, f in sixes
+    ]
+
+
+def each_card(cards: tuple[AnyCard, ...]) -> list[tuple[AnyCard, tuple[AnyCard, ...]]]:
     """Every different card and what is left without it.
 
-    >>> a, b = frozenset({1}), frozenset({2})
-    >>> [len(rest) for _, rest in each_card((a, a, b))]
-    [2, 2]
+    >>> each_card((1, 1, 2))
+    [(1, (1, 2)), (2, (1, 1))]
     """
-    for place, card in enumerate(cards):
-        if cards.index(card) == place:
-            yield card, cards[:place] + cards[place + 1 :]
+    return [
+        (card, cards[:place] + cards[place + 1 :])
+        for place, card in enumerate(cards)
+        if card not in cards[:place]
+    ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-Card = frozenset[int]
+#: The kinds a Reroll card names, as bits: the lowest bit is kind 0.
+Card = int
 Cards = tuple[Card, ...]
 Counts = tuple[int, ...]
 
@@ -26,39 +27,39 @@ class Kinds(NamedTuple):
     falls: Counts  #: how many faces have each score
 
     @classmethod
-    def sort(cls, scores: Sequence[int], cards: Sequence[Card], stay: int = -1) -> Kinds:
+    def sort(cls, scores: Sequence[int], cards: Sequence[frozenset[int]], stay: int = -1) -> Kinds:
         """The kinds of these scores and cards; a card does not count for faces of the score `stay`.
 
-        >>> Kinds.sort((1, 0, 0, 0, 0, 2), [frozenset({2, 3})])
-        Kinds(first=(2, 2, 1, 1), again=(2, 2, 1, 1), cards=(frozenset({1}),), \
-grades=(0, 1, 2), sizes=(2, 1, 1), falls=(4, 1, 1))
+        >>> Kinds.sort((1, 0, 0, 0, 0, 2), [frozenset({2, 3})])[1:]
+        ((2, 2, 1, 1), (2,), (0, 1, 2), (2, 1, 1), (4, 1, 1))
         >>> Kinds.sort((1, 0, 0, 0, 0, 2), [frozenset({1, 6}), frozenset({6})], stay=2).cards
-        (frozenset({1}),)
+        (2,)
         """
         shift = len(cards)
         signs = signed(scores, cards, stay)
         order = sorted(set(signs))
+        named = [0] * shift
         first: list[int] = []
         grades: list[int] = []
         sizes: list[int] = []
         falls: list[int] = []
         last = -1
-        for sign in order:
+        for kind, sign in enumerate(order):
             faces = signs.count(sign)
             first.append(faces)
-            if sign >> shift == last:
+            score = sign >> shift
+            if score == last:
                 sizes[-1] += 1
                 falls[-1] += faces
             else:
-                last = sign >> shift
-                grades.append(last)
+                last = score
+                grades.append(score)
                 sizes.append(1)
                 falls.append(faces)
-        named = [
-            frozenset([kind for kind, sign in enumerate(order) if sign >> bit & 1]) for bit in range(shift)
-        ]
+            for bit in range(shift):
+                named[bit] += (sign >> bit & 1) << kind
+        useful = tuple(named) if all(named) else tuple([card for card in named if card])
         fresh = tuple(first)
-        useful = tuple([card for card in named if card])
         return cls(fresh, fresh, useful, tuple(grades), tuple(sizes), tuple(falls))
 
     def eased(self) -> Kinds:
@@ -70,9 +71,9 @@ grades=(0, 1, 2), sizes=(2, 1, 1), falls=(4, 1, 1))
         >>> Kinds.sort((0, 0, 0, 0, 0, 2), [frozenset({1, 2, 3})]).eased().first
         (27, 9)
         """
-        if len(self.cards) != 1 or max(self.cards[0]) >= self.sizes[0]:
+        if len(self.cards) != 1 or self.cards[0] >> self.sizes[0]:
             return self
-        named = sum([self.first[kind] for kind in self.cards[0]])
+        named = self.first[self.sizes[0] - 1]
         falls = [(6 + named) * count for count in self.falls]
         falls[0] -= 6 * named
         first = tuple(falls)
@@ -83,12 +84,13 @@ grades=(0, 1, 2), sizes=(2, 1, 1), falls=(4, 1, 1))
         if not self.cards:
             return self
         fresh = tuple([number for count in self.first for number in (count, 0)])
-        cards = tuple([frozenset([2 * kind for kind in card]) for card in self.cards])
+        kinds = range(len(self.first))
+        cards = tuple([sum([(card >> kind & 1) << 2 * kind for kind in kinds]) for card in self.cards])
         sizes = tuple([2 * size for size in self.sizes])
         return Kinds(fresh, (0, *fresh[:-1]), cards, self.grades, sizes, self.falls)
 
 
-def signed(scores: Sequence[int], cards: Sequence[Card], stay: int = -1) -> list[int]:
+def signed(scores: Sequence[int], cards: Sequence[frozenset[int]], stay: int = -1) -> list[int]:
     """A number for each face, the same for faces of one kind, greater for a greater score.
 
     >>> signed((1, 0, 0, 0, 0, 2), [frozenset({2, 3})])

@@ -15,6 +15,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 Hand = tuple[int, ...]
+Six = tuple[int, int, int, int, int, int]
 Pick = Callable[[Sequence[int]], tuple[int, ...]]
 
 
@@ -60,32 +61,32 @@ def _weight(hand: Hand, falls: tuple[int, ...]) -> int:
 
 
 @cache
-def additions(dice: int, falls: tuple[int, ...]) -> tuple[tuple[Pick, ...], ...]:
+def additions(dice: int, falls: tuple[int, ...]) -> tuple[tuple[Six, ...], ...]:
     """For hands of one die fewer, then two fewer, ...: the six hands that adding one die can give.
 
-    Each pick takes the six out of the level above, a kind of two faces twice, so `sum` averages over a
-    rerolled die and `max` chooses the face a Sure-fire token sets.
+    Hands are given by their places in the level above; a kind of two faces comes twice.
 
-    >>> [pick([10, 20, 30]) for pick in additions(2, (5, 1))[0]]
-    [(10, 10, 10, 10, 10, 20), (20, 20, 20, 20, 20, 30)]
+    >>> additions(2, (5, 1))
+    (((0, 0, 0, 0, 0, 1), (1, 1, 1, 1, 1, 2)), ((0, 0, 0, 0, 0, 1),))
     """
     levels = hands(dice, len(falls))
     added = [kind for kind, count in enumerate(falls) for _ in range(count)]
     return tuple(_additions(upper, lower, added) for upper, lower in pairwise(levels))
 
 
-def _additions(upper: Sequence[Hand], lower: Sequence[Hand], added: Sequence[int]) -> tuple[Pick, ...]:
+def _additions(upper: Sequence[Hand], lower: Sequence[Hand], added: Sequence[int]) -> tuple[Six, ...]:
     place = {hand: number for number, hand in enumerate(upper)}
-    return tuple(itemgetter(*(place[tuple(sorted((*hand, kind)))] for kind in added)) for hand in lower)
+    sixes = ([place[tuple(sorted((*hand, kind)))] for kind in added] for hand in lower)
+    return tuple((a, b, c, d, e, f) for a, b, c, d, e, f in sixes)
 
 
 @cache
-def keeps(dice: int, kinds: int, loose: frozenset[int]) -> tuple[tuple[int, int], ...]:
+def keeps(dice: int, kinds: int, loose: int) -> tuple[tuple[int, int], ...]:
     """Every full hand with every part of it that may be kept when some dice of the `loose` kinds go.
 
-    Both are given by their places in the list of all hands.
+    Loose kinds are given as bits, hands by their places in the list of all hands.
 
-    >>> keeps(2, 2, frozenset({1}))
+    >>> keeps(2, 2, 0b10)
     ((1, 3), (2, 4), (2, 5))
     """
     place = places(dice, kinds)
@@ -94,16 +95,14 @@ def keeps(dice: int, kinds: int, loose: frozenset[int]) -> tuple[tuple[int, int]
 
 
 @cache
-def lasts(
-    dice: int, kinds: int, loose: frozenset[int], worst: int
-) -> tuple[Pick, tuple[tuple[int, int], ...]]:
+def lasts(dice: int, kinds: int, loose: int, worst: int) -> tuple[Pick, tuple[tuple[int, int], ...]]:
     """`keeps` for the last card of somebody who wants damage: what is surely rerolled, and what may be.
 
     Dice of the first `worst` kinds can only get better, so all that may go do go. Of the others the lower
     ones go first. The pick takes, for every full hand, what is left without the former; the pairs say what
     else may be kept.
 
-    >>> surely, choices = lasts(2, 3, frozenset({0, 1}), 1)
+    >>> surely, choices = lasts(2, 3, 0b11, 1)
     >>> hands(2, 3)[0], surely([hand for level in hands(2, 3) for hand in level])
     (((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2)), ((), (1,), (2,), (1, 1), (1, 2), (2, 2)))
     >>> len(choices)
@@ -112,22 +111,22 @@ def lasts(
     place = places(dice, kinds)
     surely, choices = [], []
     for hand in hands(dice, kinds)[0]:
-        stay = [kind for kind in hand if kind not in loose or kind >= worst]
+        stay = [kind for kind in hand if not loose >> kind & 1 or kind >= worst]
         surely.append(place[tuple(stay)])
-        for kind in [kind for kind in stay if kind in loose]:
+        for kind in [kind for kind in stay if loose >> kind & 1]:
             stay.remove(kind)
             choices.append((place[hand], place[tuple(stay)]))
     return gather(surely), tuple(choices)
 
 
-def kept_of(hand: Hand, loose: frozenset[int]) -> list[Hand]:
+def kept_of(hand: Hand, loose: int) -> list[Hand]:
     """Every different hand that may be kept of `hand`, most dice first.
 
-    >>> kept_of((0, 1, 1), frozenset({1}))
+    >>> kept_of((0, 1, 1), 0b10)
     [(0, 1, 1), (0, 1), (0,)]
     """
-    stay = tuple(kind for kind in hand if kind not in loose)
-    go = [kind for kind in hand if kind in loose]
+    stay = tuple(kind for kind in hand if not loose >> kind & 1)
+    go = [kind for kind in hand if loose >> kind & 1]
     sizes = range(len(go), -1, -1)
     found = (tuple(sorted(stay + part)) for size in sizes for part in combinations(go, size))
     return list(dict.fromkeys(found))
@@ -142,10 +141,10 @@ class Turn(NamedTuple):
 
 
 @cache
-def turns(dice: int, kinds: int, loose: frozenset[int]) -> tuple[Turn, ...]:
+def turns(dice: int, kinds: int, loose: int) -> tuple[Turn, ...]:
     """All full hands as turns, most marks first: what a turn can lead to stands before it.
 
-    >>> turns(1, 2, frozenset({0}))
+    >>> turns(1, 2, 0b1)
     (Turn(place=1, cleared=0, without=()), Turn(place=0, cleared=0, without=(0,)))
     """
     full, fewer = hands(dice, kinds)[:2]
@@ -154,7 +153,7 @@ def turns(dice: int, kinds: int, loose: frozenset[int]) -> tuple[Turn, ...]:
     found = []
     for hand in sorted(full, key=lambda hand: -sum(kind & 1 for kind in hand)):
         cleared = tuple(sorted(kind & ~1 for kind in hand))
-        taken = [hand.index(kind) for kind in sorted(set(hand)) if kind in loose]
+        taken = [hand.index(kind) for kind in sorted(set(hand)) if loose >> kind & 1]
         without = tuple(spot[hand[:die] + hand[die + 1 :]] for die in taken)
         found.append(Turn(place[hand], place[cleared], without))
     return tuple(found)

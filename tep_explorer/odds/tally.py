@@ -94,22 +94,22 @@ def spread(scores: Sequence[int], dice: int) -> Spread:
     return top_spread(scores, dice, dice)
 
 
-def top_spread(scores: Sequence[int], dice: int, kept: int) -> Spread:
-    """The same for the `kept` best dice."""
+def top_spread(scores: Sequence[int], dice: int, kept: int, floor: int = 0) -> Spread:
+    """The same for the `kept` best dice, on top of `floor`."""
     best = max(scores)
     if best > TALLIED:
-        return _spread_of_many(sorted(scores), dice, kept)
+        return _spread_of_many(sorted(scores), dice, kept, floor)
     tallied = tally(scores, dice) if kept == dice else top_tally(sorted(scores), dice, kept)
     ways = tallied.to_bytes(kept * best + 2, "little")
-    return [total for total, count in enumerate(ways) if count], [count for count in ways if count]
+    return [total for total, count in enumerate(ways, floor) if count], [count for count in ways if count]
 
 
-def _spread_of_many(ranked: Sequence[int], dice: int, kept: int) -> Spread:
+def _spread_of_many(ranked: Sequence[int], dice: int, kept: int, floor: int) -> Spread:
     """The same by listing the rolls: for hundreds of symbols on a face."""
     from .rolls import hands, weights
 
     counts: dict[int, int] = {}
     for roll, ways in zip(hands(dice, 6)[0], weights(dice, (1,) * 6), strict=True):
-        total = sum(ranked[rank] for rank in roll[dice - kept :])
+        total = floor + sum(ranked[rank] for rank in roll[dice - kept :])
         counts[total] = counts.get(total, 0) + ways
     return sorted(counts), [counts[total] for total in sorted(counts)]
