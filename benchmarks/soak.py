@@ -1,6 +1,7 @@
 """``make soak N=1000``: whole games with several boxes and readings, every step checked, on all cores.
 
-``python benchmarks/soak.py --game 1234`` plays one of them again and says what does not hold.
+``python benchmarks/soak.py --game 1234`` plays one of them again and says what does not hold. Every fifth
+game is against the Legendary Pirate; ``make soak N="--solo 5000"`` plays such games only.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import sys
 import time
 import traceback
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,16 +26,17 @@ import tep_explorer as tep  # noqa: E402
 
 #: One in so many games is written down as a record, saved, and read back; the others are replayed.
 KEPT = 10
-COUNTED = ("captains", "players", "boxes", "rounds", "steps", "rules", "moves", "tasks")
+COUNTED = ("captains", "players", "boxes", "rounds", "steps", "rules", "reasons", "moves", "tasks")
 KINDS = {"tasks": "kinds of tasks", "moves": "kinds of moves", "rules": "rules cited by events"}
 
 
-def soak(numbers: range) -> dict[str, Any]:
+def soak(numbers: range, solo: bool = False) -> dict[str, Any]:
     """Play and check a chunk of games: what they touched, and what broke."""
     started = time.process_time()
     total: dict[str, Counter[str]] = {name: Counter() for name in COUNTED}
     broken: dict[str, str] = {}
-    for number in numbers:
+    for place in numbers:
+        number = 5 * place + 4 if solo else place
         try:
             game = play(number)
         except Exception:
@@ -65,12 +68,14 @@ def count_steps(game: tep.Game, total: dict[str, Counter[str]]) -> None:
         total["tasks"][step.before.tasks[-1].name] += 1
         for event in step.events:
             total["rules"].update(event.rules)
+        if step.reason is not None:
+            total["reasons"].update(step.reason.rules)
 
 
 def play(number: int) -> tep.Game:
     """One game of the soak, checked; every fifth is against the Legendary Pirate."""
     if number % 5 == 4:
-        game = solo_game(number)
+        game = solo_game(number // 5)
         check_solo(game)
         if problems := list(record_problems(game) if number % KEPT == 9 else replay_problems(game)):
             raise Leak(problems[0])
@@ -92,6 +97,9 @@ def report(entries: list[dict[str, Any]], wall: float) -> int:
     print(f"rounds: median {quantile(took, 0.5)}, 99 % within {late}, longest {longest}")
     kinds = [f"{len(added(entries, name))} {what}" for name, what in KINDS.items()]
     print(f"touched: {', '.join(kinds)}")
+    solo = Counter(added(entries, "rules")) + Counter(added(entries, "reasons"))
+    told = {card.id: solo[card.id] for card in tep.find_rules("SOLO-")}
+    print("solo rules in events and reasons: " + ", ".join(f"{id} {count}" for id, count in told.items()))
     print(f"cpu time {sum(entry['seconds'] for entry in entries):.0f} s; this run {wall:.0f} s")
     for number, text in list(broken.items())[:5]:
         print(f"\ngame {number}, again with: python benchmarks/soak.py --game {number}\n{text}")
@@ -103,6 +111,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("games", nargs="?", type=int, default=1000)
     parser.add_argument("--game", type=int, help="only this game, with everything that does not hold")
+    parser.add_argument("--solo", action="store_true", help="only games against the Legendary Pirate")
     parser.add_argument("--log", type=Path, help="the folder that results are kept in")
     arguments = parser.parse_args()
     if arguments.game is not None:
@@ -111,8 +120,8 @@ def main() -> int:
     if arguments.games < 1:
         parser.error("the number of games is at least 1")
     print(f"chunks of {CHUNK} games; an interrupted soak goes on where it stopped", flush=True)
-    log = Log("soak", arguments.log)
-    wall = run(log, soak, arguments.games)
+    log = Log("soak-solo" if arguments.solo else "soak", arguments.log)
+    wall = run(log, partial(soak, solo=arguments.solo), arguments.games)
     return report(log.upto(arguments.games), wall)
 
 

@@ -10,7 +10,8 @@ from typing import Any
 from ..box import Box, BoxError
 from ..game import Game
 from ..notation.command import print_lines
-from ..notation.names import PIRATE, count
+from ..notation.names import PIRATE, Names, count
+from ..notation.offers import offer
 from ..notation.telling import tell_step
 from ..notation.wording import listing
 from ..rules import Position, Step
@@ -87,9 +88,12 @@ def solo_game(game: Game, who: str = "deckhand") -> Iterator[str]:
 
 def told(step: Step) -> Iterator[str]:
     """A step in words: what happened, and under it the reason, if the Legendary Pirate decided."""
-    for event, sentence in zip(step.events or (None,), tell_step(step), strict=True):
-        if event is None or event.kind != "turn":
-            yield f"  {sentence}"
+    lines = zip(step.events or (None,), tell_step(step), strict=True)
+    sentences = [words for event, words in lines if event is None or event.kind != "turn"]
+    if not sentences:  # nothing followed but the next turn
+        who = Names.at(step.before).seat(step.before.decider)
+        sentences = [f"{who}: {offer(step.before, step.cause)}."]
+    yield from (f"  {words}" for words in sentences)
     reason = step.reason
     if reason is not None:
         yield f"      Why? {reason.text} [{' '.join(reason.rules)}]"

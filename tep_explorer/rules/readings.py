@@ -180,7 +180,7 @@ READINGS: tuple[Reading, ...] = (
         "Solo: is the Legendary Pirate hidden on its Cove, at the start and after a defeat?",
         "hidden_until_it_sails never_hidden",
         "It lies on a Cove as a ship that hides out does.",
-        "SOLO-55",
+        "SOLO-57",
     ),
     _settled(
         "M1",

@@ -123,7 +123,7 @@ _WORDS: dict[str, Callable[[View, Action], str]] = {
     "refresh": lambda pos, move: "renew the row",
     "attack": lambda pos, move: f"attack {ship_name(move.args[0])}",
     "gain": lambda pos, move: "take the Gold",
-    "pass": lambda pos, move: "do nothing",
+    "pass": lambda pos, move: "pass",
 }
 #: The rule behind each deed, beside those that strike out candidates.
 _BASIS = {
@@ -289,6 +289,10 @@ class _HelmBonus(Deed):
         """The order that triggered it."""
         raise NotImplementedError
 
+    def basis(self, pos: View) -> tuple[str, ...]:
+        """What makes it a bonus; that it comes after any order is said where it is announced."""
+        return tuple(rule for rule in Deed.basis(self, pos) if rule != "SOLO-58")
+
     def icon(self, pos: View) -> Bonus:
         """The next bonus that is something to do."""
         icons = helm_icons(pos, self.order_of(pos))
@@ -311,7 +315,7 @@ class SoloBonus(_HelmBonus):
     index: int
     title = "The Legendary Pirate's helm bonus"
     help = "What its helm mat lists for the order. Its crew cards trigger nothing."
-    rules = ("SOLO-26",)
+    rules = ("SOLO-26", "SOLO-58")
     step = "bonus"
     form = {"index": 4}
 
@@ -342,7 +346,7 @@ class RingBonus(_HelmBonus):
     index: int
     title = "The Legendary Pirate's helm bonus"
     help = "What its helm mat lists for the order that the ring gave."
-    rules = ("SOLO-26", "SOLO-20")
+    rules = ("SOLO-26", "SOLO-20", "SOLO-58")
     form = {"order": ORDER, "index": 4}
 
     def order_of(self, pos: View) -> int:

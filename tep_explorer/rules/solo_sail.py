@@ -8,11 +8,11 @@ from .attack import whereabouts
 from .helm import changed
 from .position import View
 from .reasons import Decision, best, must
-from .solo_power import ring_turn, ship_name, solo_speed, solo_target
+from .solo_power import boost, level, ring_turn, ship_name, solo_speed, solo_target
 from .solo_setup import cove_free, coves, lie_in_cove
 from .tasks import task
 from .turn import Turn
-from .words import BERTH, LEGEND, REPAIR, SQUARES, Action, Move
+from .words import BERTH, LEGEND, REPAIR, RIGGING, SQUARES, Action, Move
 
 _SAIL = tuple(Action.of("sail", square) for square in range(16))
 _STOP = Action.of("stop")
@@ -47,7 +47,14 @@ def _rows_first(pos: View, task: object, candidate: Action) -> bool:
 
 
 def _says_speed(pos: View, task: object) -> str:
-    return f"it has sailed {pos.sailed} and its speed is {solo_speed(pos, pos.captains[LEGEND])}"
+    pirate = pos.captains[LEGEND]
+    parts = {
+        "its level": level(pos, pirate).sail,
+        "Rigging": pirate.boxes[RIGGING],
+        "its mats": boost(pos, "sail"),
+    }
+    told = ", ".join(f"{name} {cards}" for name, cards in parts.items() if cards)
+    return f"it has sailed {pos.sailed} and its speed is {solo_speed(pos, pirate)} ({told})"
 
 
 @task("solo_sail")
@@ -105,7 +112,7 @@ def _enter(turn: Turn, square: int) -> None:
     before = pirate.at
     turn.note("sail", ("SOLO-22", "SOLO-24"), LEGEND, "", SQUARES[before], SQUARES[square])
     if pirate.hidden:
-        turn.note("hidden", ("SOLO-55",), LEGEND, "", True, False)
+        turn.note("hidden", ("SOLO-57",), LEGEND, "", True, False)
     pirate.at, pirate.hidden = square, False
     table.sailed += 1
     if table.chart.storm[square] and turn.rules.reads["A7"] == "jostled":
@@ -222,4 +229,4 @@ class SoloRetreat(Decision):
         before = turn.see(LEGEND).at
         hidden = lie_in_cove(turn, cause.args[0])
         after = SQUARES[cause.args[0]]
-        turn.note("ship", ("SOLO-55",), LEGEND, "flees", SQUARES[before], after, ("hidden", hidden))
+        turn.note("ship", ("SOLO-55", "SOLO-57"), LEGEND, "flees", SQUARES[before], after, ("hidden", hidden))

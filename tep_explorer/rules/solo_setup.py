@@ -144,7 +144,7 @@ class SoloCove(Decision):
     def settle(self, turn: Turn, cause: Move) -> None:
         """The ship is there."""
         hidden = lie_in_cove(turn, cause.args[0])
-        turn.note("ship", ("SOLO-5", "SOLO-55"), LEGEND, "", None, SQUARES[cause.args[0]], ("hidden", hidden))
+        turn.note("ship", ("SOLO-5", "SOLO-57"), LEGEND, "", None, SQUARES[cause.args[0]], ("hidden", hidden))
 
 
 @task("solo_start")
@@ -162,5 +162,5 @@ class SoloStart(Task):
             cube = turn.table.market[seat]
             turn.out_of_bag(cube)
             turn.captain(seat).cargo = (cube,)
-            turn.note("cargo", ("SOLO-7",), seat, "start", [], [BOOTY[cube]])
+            turn.note("cargo", ("SOLO-1", "SOLO-7"), seat, "start", [], [BOOTY[cube]])
         begin_turn(turn, HUMAN)

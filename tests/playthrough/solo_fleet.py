@@ -14,8 +14,11 @@ from tep_explorer.players import Deckhand, Player, Random, play_out
 
 
 def solo_start(number: int, by_the_book: bool = False) -> tep.Game:
-    """The game of this number before set-up: all pairs of mats in turn."""
-    helm, legend = f"helm-{number % 4 + 1}", f"legend-{number // 4 % 4 + 1}"
+    """The game of this number before set-up: all pairs of mats in turn, in every ninth game by chance."""
+    helm: str | None = f"helm-{number % 4 + 1}"
+    legend: str | None = f"legend-{number // 4 % 4 + 1}"
+    if number % 9 == 8:
+        helm = legend = None
     readings = {} if by_the_book else some_readings(number)
     return tep.Game.solo(number, helm, legend, ready=False, readings=readings)
 

@@ -32,7 +32,9 @@ def test_solo_games_are_finished_and_everything_holds(first: int) -> None:
 
 def test_these_games_cover_all_mats_and_readings_of_the_solo_game() -> None:
     starts = [solo_start(number).start for number in range(GAMES)]
-    assert {start.solo[:2] for start in starts if start.solo} == {(h, p) for h in range(4) for p in range(4)}
+    assert {start.solo[:2] for start in starts if start.solo and start.solo.helm >= 0} == {
+        (h, p) for h in range(4) for p in range(4)
+    }
     changed = {item for start in starts for item in start.readings.items()}
     solo = ("A7", "A8", "A9", "A29", "A30", "A33")
     wanted = {(r.id, option) for r in tep.READINGS if r.id in solo for option in r.options[1:]}
