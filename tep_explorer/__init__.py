@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from .rules import rules_in_force as rules_in_force
     from .widgets import BattleLab as BattleLab
     from .widgets import Sea as Sea
+    from .widgets import SoloStepper as SoloStepper
     from .widgets import Table as Table
 
 __version__ = "0.1.0"
@@ -66,6 +67,7 @@ _ROOMS = {
     "odds_at": "bridge",
     "BattleLab": "widgets",
     "Sea": "widgets",
+    "SoloStepper": "widgets",
     "Table": "widgets",
 }
 
@@ -88,6 +90,7 @@ __all__ = [
     "Refusal",
     "Rule",
     "Sea",
+    "SoloStepper",
     "Step",
     "Table",
     "__version__",

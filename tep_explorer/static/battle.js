@@ -1666,7 +1666,7 @@ var Shell = class {
     if (!target) return;
     const name = target.getAttribute("data-with");
     const field2 = name ? this.root.querySelector(`[data-text=${name}]`) : null;
-    const more = field2 instanceof HTMLTextAreaElement ? { text: field2.value } : {};
+    const more = field2 instanceof HTMLTextAreaElement || field2 instanceof HTMLInputElement ? { text: field2.value } : {};
     this.intend(target.getAttribute("data-action") ?? "", more);
   }
   /** @returns {Notice} */

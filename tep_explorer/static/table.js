@@ -110,7 +110,7 @@ var Shell = class {
     if (!target) return;
     const name = target.getAttribute("data-with");
     const field = name ? this.root.querySelector(`[data-text=${name}]`) : null;
-    const more = field instanceof HTMLTextAreaElement ? { text: field.value } : {};
+    const more = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement ? { text: field.value } : {};
     this.intend(target.getAttribute("data-action") ?? "", more);
   }
   /** @returns {Notice} */
@@ -1953,5 +1953,7 @@ function render(place) {
 }
 var table_default = { render };
 export {
-  table_default as default
+  TableView,
+  table_default as default,
+  panel
 };

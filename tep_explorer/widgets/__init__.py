@@ -9,12 +9,13 @@ if TYPE_CHECKING:
     from .battle import BattleLab as BattleLab
     from .check import Check as Check
     from .sea import Sea as Sea
+    from .stepper import SoloStepper as SoloStepper
     from .table import Table as Table
 
 #: Where each widget lives.
-_MODULES = {"BattleLab": "battle", "Check": "check", "Sea": "sea", "Table": "table"}
+_MODULES = {"BattleLab": "battle", "Check": "check", "Sea": "sea", "SoloStepper": "stepper", "Table": "table"}
 
-__all__ = ["BattleLab", "Check", "Sea", "Table"]
+__all__ = ["BattleLab", "Check", "Sea", "SoloStepper", "Table"]
 
 
 def __getattr__(name: str) -> Any:

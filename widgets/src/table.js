@@ -40,10 +40,10 @@ class Panel {
 }
 
 /** @param {string} name @param {string} [element] */
-const panel = (name, element = "div") => new Panel(h(element, { class: name }));
+export const panel = (name, element = "div") => new Panel(h(element, { class: name }));
 
 /** One view of a table in a page. */
-class TableView {
+export class TableView {
   /** @type {Model} */
   #model;
   #head = panel("tep-head tep-table-head", "header");

@@ -1,0 +1,81 @@
+"""A decision of the Legendary Pirate as a view: the question, every candidate, and what struck it out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..rules import Position
+from ..rules.reasons import Decision
+from ..rules.words import HUMAN, LEGEND, Action
+
+_CANDIDATES = "{count} candidates, {gone} struck out, each by a rule."
+_LEFT = "This is what the rules leave."
+
+
+def decision_at(pos: Position) -> Decision | None:
+    """The decision that rules alone settle here, or None."""
+    if pos.solo is None or pos.decider != LEGEND:
+        return None
+    top = pos.tasks[-1]
+    return top if isinstance(top, Decision) else None
+
+
+def can_guess(pos: Position) -> bool:
+    """Whether there is something to predict: more than one candidate."""
+    task = decision_at(pos)
+    return task is not None and len(task.candidates(pos)) > 1
+
+
+def decision_view(pos: Position, guess: str, shown: bool) -> dict[str, Any] | None:
+    """The decision now; while it is not `shown`, nothing in it tells which candidate remains."""
+    task = decision_at(pos)
+    if task is None:
+        return None
+    asked = {
+        "question": task.question(pos),
+        "title": task.title,
+        "guess": guess,
+        "shown": shown,
+        "candidates": [_candidate(pos, task, c) for c in sorted(task.candidates(pos))],
+    }
+    return _revealed(pos, task, asked) if shown else asked
+
+
+def _candidate(pos: Position, task: Decision, candidate: Action) -> dict[str, Any]:
+    words = task.say(pos, candidate)
+    return {"id": candidate.text, "label": words[:1].upper() + words[1:]}
+
+
+def _revealed(pos: Position, task: Decision, asked: dict[str, Any]) -> dict[str, Any]:
+    """The same with the trace of the filters: who went when, by which rule, and who remained."""
+    (chosen,), removals = task.trace(pos)
+    fate: dict[str, dict[str, Any]] = {}
+    for step, gone in removals:
+        why = step.says(pos, task)
+        for candidate in gone:
+            fate[candidate.text] = {"rule": step.rule, "why": f"{why[:1].upper()}{why[1:]}."}
+    order = [*fate, chosen.text]
+    rows = sorted(asked["candidates"], key=lambda row: order.index(row["id"]))
+    verdict = task.verdict(pos, chosen)
+    return {
+        **asked,
+        "candidates": [{**row, **fate.get(row["id"], {"chosen": True, "why": _LEFT})} for row in rows],
+        "chosen": chosen.text,
+        "verdict": verdict,
+        "rules": list(task.basis(pos)),
+        "summary": _summary(len(rows), len(fate)),
+    }
+
+
+def _summary(count: int, gone: int) -> str:
+    if count == 1:
+        return "There is only one thing it can do."
+    return _CANDIDATES.format(count=count, gone=gone)
+
+
+def left_to_you(pos: Position) -> str:
+    """A sentence for a choice about the Legendary Pirate that the book leaves to the human, or ""."""
+    task = pos.tasks[-1] if pos.tasks else None
+    if pos.solo is None or pos.decider != HUMAN or not isinstance(task, Decision):
+        return ""
+    return f"The rules leave this to you. {task.question(pos)}"
