@@ -21,9 +21,10 @@ from ..rules.readings import READING
 from ..rules.setup import set_up
 from ..rules.solo_setup import set_up_solo
 from ..rules.tasks import TASKS, FieldForm, Task
-from ..rules.words import STEPS, Domain
+from ..rules.words import HELM_MAT, LEGEND_MAT, STEPS, Domain
 from .packing import CHECK, Coder, Packer, Unfit, Unpacker, checksum
 from .reading import PositionError
+from .table import agenda_to_list, position_from_dict, table_to_dict
 
 VERSION = 1
 _SHAPE = re.compile(r"tep(\d{1,6})\.([A-Za-z0-9_-]*)")
@@ -91,12 +92,11 @@ def position_from_code(text: object, box: Box | None = None) -> Position:
         draft = _table(reader, Table(rules, ()))
         if not reader.empty:
             raise Unfit("there is more in it than a position")
-        pos = draft.freeze()
-        same = Position.from_dict(pos.to_dict(), box) == pos and position_to_code(pos) == _joined(text)
+        pos = position_from_dict(table_to_dict(draft) | {"agenda": agenda_to_list(draft)}, box)
+        if position_to_code(pos) != _joined(text):
+            raise Unfit("it is written otherwise")
     except (Unfit, PositionError) as error:
         raise CodeError("damaged", f"This code is of a position that cannot be: {error}") from None
-    if not same:
-        raise CodeError("damaged", "This code is of a position that cannot be.")
     return pos
 
 
@@ -185,8 +185,8 @@ def _seat(table: Table, seat: int) -> Captain:
 def _solo(coder: Coder, solo: Solo | None) -> Solo | None:
     if not coder.flag(solo is not None):
         return None
-    given = solo or (-1,) * len(Solo._fields)
-    return Solo(*(coder.maybe(value, 64) for value in given))
+    helm, legend, ring = (coder.maybe(value, 64) for value in solo or (-1, -1, -1))
+    return Solo(_below(helm, HELM_MAT.texts), _below(legend, LEGEND_MAT.texts), ring)
 
 
 def _merchant(coder: Coder, ship: Merchant) -> Merchant:

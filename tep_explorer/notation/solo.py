@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..rules.ending import FRAMES
-from ..rules.position import Captain, Position, Solo, Table
+from ..rules.position import Captain, Solo, Table, View
 from ..rules.solo_setup import set_up_solo
 from ..rules.tasks import Task
 from ..rules.words import HELM_MAT, LEGEND, LEGEND_MAT, Domain
@@ -40,7 +40,7 @@ LEGEND_UNDER = {"helm": (6, 5), "sail": (5, 5), "order": (4, 3), "bonus": (3, 3)
 _LISTED = {"order": (4, 3), "bonus": (3, 2)}
 
 
-def solo_to_dict(pos: Position) -> dict[str, Any] | None:
+def solo_to_dict(pos: View) -> dict[str, Any] | None:
     """Its mats and token, or None without it."""
     if pos.solo is None:
         return None

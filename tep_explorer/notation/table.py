@@ -9,7 +9,7 @@ from typing import Any
 from ..box import Box
 from ..rules.ending import rota
 from ..rules.force import Rules, rules_in_force
-from ..rules.position import Captain, Merchant, Position, Table
+from ..rules.position import Captain, Merchant, Position, Table, View
 from ..rules.readings import READING
 from ..rules.setup import set_up
 from ..rules.words import (
@@ -81,10 +81,23 @@ _PEG = tuple(range(1, 6))
 
 
 def position_to_dict(pos: Position) -> dict[str, Any]:
-    """The whole table as plain JSON data."""
-    data: dict[str, Any] = {
+    """The whole table as plain JSON data; without an agenda where a step begins."""
+    data = table_to_dict(pos)
+    if pos.step == "setup" or (pos.tasks and pos.tasks != beginning(pos)):
+        data["agenda"] = agenda_to_list(pos)
+    return data
+
+
+def agenda_to_list(pos: View) -> list[dict[str, Any]]:
+    """What is still to be settled, next first."""
+    return [task_to_dict(task) for task in reversed(pos.tasks)]
+
+
+def table_to_dict(pos: View) -> dict[str, Any]:
+    """Everything but the agenda, also of a table that was not checked yet."""
+    return {
         "format": FORMAT,
-        "box": pos.box.fingerprint,
+        "box": pos.rules.box.fingerprint,
         "readings": dict(pos.rules.changed),
         "solo": solo_to_dict(pos),
         "seat": pos.seat,
@@ -108,16 +121,13 @@ def position_to_dict(pos: Position) -> dict[str, Any]:
             "merchants": [MERCHANT.text(i) for i in MERCHANT.values() if pos.freight >> i & 1],
         },
     }
-    if pos.step == "setup" or (pos.tasks and pos.tasks != beginning(pos)):
-        data["agenda"] = [task_to_dict(task) for task in reversed(pos.tasks)]
-    return data
 
 
 def _word(domain: Domain, value: int) -> str | None:
     return domain.text(value) if value >= 0 else None
 
 
-def _turn_to_dict(pos: Position) -> dict[str, Any]:
+def _turn_to_dict(pos: View) -> dict[str, Any]:
     whole = {
         "crossed": pos.crossed,
         "sailed": pos.sailed,

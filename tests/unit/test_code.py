@@ -98,9 +98,9 @@ class Widest(Coder):
     states = 1
 
     def number(self, value: int, radix: int) -> int:
-        """The largest; of the steps of a turn and of treasures, which have room to spare, the seventh."""
+        """The largest there can be: some radices have room to spare, for steps and treasures or for mats."""
         self.states *= radix
-        return 6 if radix == 8 else radix - 1
+        return {8: 6, 65: 3}.get(radix, radix - 1)
 
 
 def test_whatever_is_on_the_table_there_is_room_for_a_long_agenda() -> None:
