@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..rules.words import Domain
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One impossibility: where, by which rule, in words."""
 
     path: str
     rule: str
     text: str
-
-    def __iter__(self) -> Any:
-        return iter((self.path, self.rule, self.text))
 
     def __str__(self) -> str:
         return f"{self.path}: {self.text} ({self.rule})"
@@ -39,6 +34,12 @@ class Reader:
     def __init__(self) -> None:
         self.problems: list[Problem] = []
 
+    def follow_up(self, before: int) -> None:
+        """Of what was noted after the first `before` problems, leave out what those bring about."""
+        known = [problem.path for problem in self.problems[:before]]
+        if before:
+            self.problems[before:] = [p for p in self.problems[before:] if not _follows(p.path, known)]
+
     def wrong(self, path: str, text: str, rule: str = "TURN-1") -> None:
         """Note an impossibility."""
         self.problems.append(Problem(path, rule, text))
@@ -56,13 +57,13 @@ class Reader:
                 )
         return value
 
-    def items(self, value: Any, path: str, most: int) -> list[Any]:
+    def items(self, value: Any, path: str, most: int, rule: str = "TURN-1") -> list[Any]:
         """A list of at most so many things."""
         if not isinstance(value, list | tuple):
-            self.wrong(path, f"{show(value)} is not a list")
+            self.wrong(path, f"{show(value)} is not a list", rule)
             return []
         if len(value) > most:
-            self.wrong(path, f"has {len(value)} entries; at most {most} are possible")
+            self.wrong(path, f"has {len(value)} entries; at most {most} are possible", rule)
             return []
         return list(value)
 
@@ -93,13 +94,24 @@ class Reader:
     def words(self, value: Any, path: str, domain: Domain, most: int, rule: str = "TURN-1") -> list[int]:
         """A list of words of a vocabulary; those that are none are left out."""
         found = []
-        for i, item in enumerate(self.items(value, path, most)):
+        for i, item in enumerate(self.items(value, path, most, rule)):
             number = domain.value(item) if isinstance(item, str) else None
             if number is None:
                 self.wrong(f"{path}.{i}", f"{show(item)} is not a {domain.name}", rule)
             else:
                 found.append(number)
         return found
+
+
+def _follows(path: str, known: list[str]) -> bool:
+    """Whether a problem at `path` may come from one at a known path: at it, below it, or around it."""
+    if path.startswith("unseen"):
+        return True
+    around = path != "seats"
+    return any(
+        path == other or path.startswith(f"{other}.") or (around and other.startswith(f"{path}."))
+        for other in known
+    )
 
 
 def join(path: str, key: str) -> str:

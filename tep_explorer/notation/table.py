@@ -32,6 +32,7 @@ from ..rules.words import (
     Domain,
 )
 from .agenda import beginning, check_agenda, check_possible, task_to_dict, tasks_from_data
+from .defaults import completed
 from .pieces import bag_of, check_freight, check_pieces, check_tokens, deck_of, freight_of, tokens_of
 from .reading import PositionError, Reader, show
 from .solo import read_solo, set_ups, solo_to_dict
@@ -180,10 +181,12 @@ def position_from_dict(data: Any, box: Box | None = None) -> Position:
     reader = Reader()
     table = reader.table(data, "", _KEYS)
     rules = _rules(table, box, reader)
-    draft = _draft(table, rules, reader)
-    if not reader.problems:
+    draft = _draft(completed(table, rules.box), rules, reader)
+    malformed = len(reader.problems)
+    if 2 <= len(draft.captains) <= 4:
         _fill_unseen(draft, table.get("unseen"), reader)
         check_pieces(draft, reader)
+        reader.follow_up(malformed)
     if not reader.problems and "agenda" not in table and draft.step == "bonus":
         draft.tasks = beginning(draft)
     if not reader.problems:
@@ -256,7 +259,7 @@ def _read_sea(data: Mapping[str, Any], draft: Table, reader: Reader) -> None:
     draft.search = sum(1 << square for square in set(search))
     draft.ports = tuple(sorted(reader.words(data.get("ports", []), "ports", SQUARE, 2, "SETUP-7")))
     navy = data.get("navy")
-    draft.navy = -1 if navy is None else reader.word(navy, "navy", SQUARE)
+    draft.navy = -1 if navy is None else reader.word(navy, "navy", SQUARE, "SETUP-11")
     draft.market = tuple(reader.words(data.get("market", []), "market", CUBE, 4, "SETUP-6"))
 
 
@@ -283,7 +286,7 @@ def _read_merchants(data: Any, draft: Table, reader: Reader) -> None:
         ships.append(
             Merchant(
                 *(
-                    -1 if word is None else reader.word(word, f"{path}.{key}", domain)
+                    -1 if word is None else reader.word(word, f"{path}.{key}", domain, "SETUP-8")
                     for word, (key, domain) in zip(words, domains, strict=True)
                 )
             )
@@ -316,7 +319,7 @@ def _captain(data: Any, path: str, rules: Rules, gold: int, reader: Reader) -> C
     buried = reader.words(seat.get("buried", []), f"{path}.buried", SQUARE, 3, "BURY-4")
     wheel = reader.words(seat.get("wheel", [ORDER_NAMES[HIDING]]), f"{path}.wheel", _ORDER, 6, "SETUP-4")
     return Captain(
-        at=-1 if at is None else reader.word(at, f"{path}.at", SQUARE),
+        at=-1 if at is None else reader.word(at, f"{path}.at", SQUARE, "SETUP-12"),
         hidden=reader.flag(seat.get("hidden", False), f"{path}.hidden"),
         space=reader.number(seat.get("space", 0), f"{path}.space", 0, 5, "HELM-1"),
         wheel=tuple(wheel),

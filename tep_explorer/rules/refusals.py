@@ -40,7 +40,7 @@ def _parsed(pos: Position, cause: Move | str) -> Move:
         return cause
     if not isinstance(cause, str):
         raise ValueError(f"{type(cause).__name__} is neither a move nor its text")
-    kind = cause.split(" ")[0]
+    kind = (cause.split() or [""])[0]
     if kind in ACTIONS and pos.decider != CHANCE:
         return Action.parse(cause)
     try:

@@ -28,6 +28,16 @@ class Event(NamedTuple):
     after: Any = None
     more: tuple[tuple[str, Any], ...] = ()
 
+    @property
+    def damage(self) -> tuple[int, int] | None:
+        """The attacker's and the other's damage, at the end of a battle."""
+        return dict(self.more).get("damage")
+
+    @property
+    def result(self) -> str | None:
+        """What the attacker got, "win", "tie" or "lose", at the end of a battle."""
+        return dict(self.more).get("result")
+
     def to_dict(self) -> dict[str, Any]:
         """The event as plain data."""
         return {

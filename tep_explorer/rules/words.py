@@ -170,10 +170,10 @@ class Move:
 
     @classmethod
     def parse(cls: type[M], text: str) -> M:
-        """The move that `text` names; ValueError says what was expected."""
+        """The move that `text` names, dice in any order; ValueError says what was expected."""
         if not isinstance(text, str):
             raise ValueError(f"{type(text).__name__} is not the text of a move")
-        kind, *words = text.split(" ") if len(text) <= 60 else [text]
+        kind, *words = text.split() or [""] if len(text) <= 60 else [text]
         signature = cls.vocabulary.get(kind)
         if signature is None:
             raise ValueError(f"{text[:40]!r}: no such move; known are {', '.join(cls.vocabulary)}")
@@ -250,9 +250,7 @@ def _numbers(text: str, kind: str, signature: Signature, words: list[str]) -> li
         if value is None:
             raise ValueError(f"{text[:40]!r}: {word[:20]!r} is not a {domain.name}")
         numbers.append(value)
-    if repeated and numbers[low - 1 :] != sorted(numbers[low - 1 :]):
-        raise ValueError(f"{text[:40]!r}: dice are given in ascending order")
-    return numbers
+    return [*numbers[: low - 1], *sorted(numbers[low - 1 :])] if repeated else numbers
 
 
 def _all_arguments(kind: str, signature: Signature) -> Iterable[tuple[int, ...]]:

@@ -7,6 +7,7 @@ asked first and then every other option.
 from __future__ import annotations
 
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -811,11 +812,20 @@ def test_q66_four_tokens_never_enter_play() -> None:
     plain = setting_up().to_dict()
     assert len(plain["search"]) == 16
     assert sum(plain["unseen"]["search"].values()) == 20
-    empty = table(search=[])
-    assert sum(empty.to_dict()["unseen"]["search"].values()) == 4
-    last = table("order", me={"at": "C3", "space": SEARCH}, search=["C3"])
-    assert sum(last.to_dict()["unseen"]["search"].values()) == 5
-    assert all(probability.denominator in (1, 5) for probability in chances(play(last, "search")).values())
+    me = {"at": "C3", "space": SEARCH}
+    left = {"gold_2": 1, "gold_3": 1, "sure_fire": 1, "sail_2": 1, "ignore_storm": 1}
+    last = table("order", me=me, search=["C3"], unseen={"search": left})
+    assert chances(play(last, "search")) == {f"reveal {kind}": Fraction(1, 5) for kind in left}
+    after = play(last, "search", "reveal gold_2")
+    assert sum(after.to_dict()["unseen"]["search"].values()) == 4
+    with pytest.raises(tep.PositionError):
+        table("order", me=me, search=["C3"], unseen={"search": {"gold_2": 4}})
+
+
+def test_q66_tokens_used_up_unknown_to_us_change_no_chance() -> None:
+    pos = play(table("order", me={"at": "C3", "space": SEARCH}, search=["C3"]), "search")
+    assert chances(pos)["reveal gold_2"] == Fraction(4, 20)
+    assert len(chances(pos)) == 6
 
 
 def test_q67_hide_out_away_from_a_cove_still_crosses_the_line() -> None:
