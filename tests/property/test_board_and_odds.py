@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 import tep_explorer as tep
+from tep_explorer.rules.words import TARGET
 
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parents[1] / "unit"))
 from core_table import ATTACK, PLUNDER, merchant, table
-from random_games import SHARE, box
+from random_games import SHARE, SOLO, box, start, steps
 
 BATTLES = 200 // SHARE
 READINGS = {
@@ -115,3 +116,28 @@ def test_best_play_on_the_board_is_what_the_odds_say(number: int) -> None:
     value = Walk(0).value(opened.apply(f"attack {target}").after)
     assert (odds.win, odds.tie, odds.lose) == value[:3]
     assert odds.spent == value[3]
+
+
+def met(numbers: range, wanted: int) -> list[tep.Position]:
+    """Positions of random games in which an attacker is about to roll, with at most one Reroll card."""
+    found: list[tep.Position] = []
+    for number in numbers:
+        for step in steps(start(number), number):
+            pos = step.after
+            attack = next((event for event in step.events if event.kind == "attack"), None)
+            if attack and len(tep.odds_at(pos, attack.what).asked.attacker.rerolls) < 2:
+                found.append(pos)
+                if len(found) == wanted:
+                    return found
+                break
+    return found
+
+
+@pytest.mark.parametrize("first", [0, SOLO])
+def test_the_odds_of_attacks_met_in_games_are_those_of_the_board(first: int) -> None:
+    found = met(range(first, first + 200), 25 // SHARE)
+    assert len(found) == 25 // SHARE
+    for pos in found:
+        roll = pos.tasks[-1]
+        odds = tep.odds_at(pos, TARGET.text(roll.target))  # type: ignore[attr-defined]
+        assert (odds.win, odds.tie, odds.lose) == Walk(pos.seat).value(pos)[:3]
