@@ -256,8 +256,8 @@ class SoloOrder(Deed):
         """The list is done."""
         if ring_turn(pos):
             icons = ring_icons(pos)
-            return _next(icons, self.index) == len(icons)
-        return self.index > 0
+            return _next(icons, self.index) >= len(icons)
+        return self.index > 0 or pos.captains[LEGEND].order >= len(ORDERS)
 
     def settle(self, turn: Turn, cause: Move) -> None:
         """Do it; on the ring the helm bonus of that order follows, then the next entry."""
@@ -305,7 +305,7 @@ class _HelmBonus(Deed):
     def idle(self, pos: View) -> bool:
         """No bonus is left."""
         icons = helm_icons(pos, self.order_of(pos))
-        return _next(icons, self.index) == len(icons)
+        return _next(icons, self.index) >= len(icons)
 
 
 @task("solo_bonus")

@@ -96,7 +96,7 @@ def check_playable(pos: tep.Position, random: Random) -> None:
 def test_mutated_data_is_a_position_or_one_error_with_every_path(part: int) -> None:
     random = Random(f"mutations {part}")
     fine = 0
-    start = list(positions(400, every=11, solo=False))
+    start = list(positions(400, every=11))
     for _ in range(MUTATIONS * 4 // 5 // 10):
         pos = random.choice(start)
         data = pos.to_dict()
@@ -117,7 +117,7 @@ def test_mutated_data_is_a_position_or_one_error_with_every_path(part: int) -> N
 def test_mutated_edits_are_a_position_or_one_error_with_every_path() -> None:
     random = Random("edits")
     fine = 0
-    start = list(positions(400, every=11, solo=False))
+    start = list(positions(400, every=11))
     for _ in range(MUTATIONS // 5):
         pos = random.choice(start)
         before = pos.to_dict()
