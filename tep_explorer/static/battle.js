@@ -970,6 +970,7 @@ function heatCell({ action, text, exact, shade, here, label }) {
       class: `tep-shade-${shade}`,
       "data-action": action,
       "data-exact": exact,
+      "data-long": text.length > 4,
       "aria-label": label,
       "aria-current": here ? "true" : void 0,
       title: `${label} (${exact})`
@@ -1075,9 +1076,14 @@ var StepperPart = class {
       Home: least,
       End: most
     };
-    const value = /^[0-9]$/.test(event.key) ? this.#type(event.key) : Object.hasOwn(keys, event.key) ? keys[event.key] : void 0;
+    const digit = /^[0-9]$/.test(event.key);
+    if (!digit) this.#typed = "";
+    const value = digit ? this.#type(event.key) : Object.hasOwn(keys, event.key) ? keys[event.key] : void 0;
     if (value !== void 0) this.#ask(value);
     return value !== void 0;
+  }
+  leave() {
+    this.#typed = "";
   }
   /** @param {string} digit */
   #type(digit) {
@@ -1187,7 +1193,7 @@ var CardsPart = class {
   /** @param {Cards} control */
   follow(control) {
     this.control = control;
-    if (control.cards.some((card) => this.desk.asked(card.name))) return;
+    if (this.el.childElementCount && control.cards.some((card) => this.desk.asked(card.name))) return;
     this.#faces = new Map(control.cards.map((card) => [card.name, new Set(card.faces)]));
     const focused = this.el.contains(document.activeElement) ? document.activeElement : null;
     const key = focused?.getAttribute("data-key");
@@ -1275,11 +1281,19 @@ var NumbersPart = class {
   }
   /** @param {Numbers} control */
   follow(control) {
+    const before = this.control.fields;
     this.control = control;
     control.fields.forEach(({ value, name }, at) => {
       const field2 = this.#fields[at];
-      if (field2 && !this.desk.asked(name) && field2.value !== value) field2.value = value;
+      const typing = field2 === document.activeElement && before[at]?.value === value && field2?.value !== "";
+      if (field2 && !this.desk.asked(name) && !typing) field2.value = value;
     });
+  }
+  /** @param {Element} field when it is left, it shows what holds */
+  leave(field2) {
+    const at = this.control.fields.findIndex(({ name }) => name === field2.getAttribute("data-field"));
+    const known2 = this.control.fields[at];
+    if (known2 && field2 instanceof HTMLInputElement && !this.desk.asked(known2.name)) field2.value = known2.value;
   }
   click() {
   }
@@ -1772,6 +1786,7 @@ var BattleView = class {
   /** @type {StepperPart | undefined} */
   #aim;
   #rolls = 0;
+  #serial = 0;
   /** @param {{ model: Model, el: HTMLElement }} place */
   constructor(place) {
     this.#model = place.model;
@@ -1785,14 +1800,21 @@ var BattleView = class {
     this.desk = desk;
     this.controls = new Controls(desk);
     this.tray = new TrayPart(desk);
+    this.#serial = this.#model.get("notice").serial;
     this.#build();
     shell.listen(shell.body, "click", (event) => this.#click(event));
     shell.listen(shell.body, "keydown", (event) => this.#press(event));
     shell.listen(shell.body, "change", (event) => this.#change(event));
+    shell.listen(shell.body, "focusout", (event) => this.#leave(event));
     for (const event of ["focusin", "pointerover"]) shell.listen(shell.body, event, ({ target }) => this.#reach(target));
-    shell.on("change:view", () => shell.draw(() => this.#follow()));
+    shell.on("change:view", () => {
+      this.#settle();
+      shell.draw(() => this.#follow());
+    });
+    shell.on("change:revision", () => shell.draw(() => {
+    }));
     shell.on("change:charts", () => this.#chart());
-    shell.on("change:notice", () => this.#answered());
+    shell.on("change:notice", () => this.#settle());
     shell.draw(() => this.#follow());
     this.#chart();
   }
@@ -1833,7 +1855,8 @@ var BattleView = class {
     const key = focused?.getAttribute("data-key");
     const inGrid = focused?.closest("[role=grid]");
     const open = this.#charts.querySelector("details[data-table]")?.hasAttribute("open") ?? false;
-    const { damage, heat, gains, need, luck } = charts;
+    const { of, damage, heat, gains, need, luck } = charts;
+    set(this.#charts, { "data-of": of });
     this.#charts.replaceChildren(
       ...luck ? [luckSheet(luck)] : [],
       h("div", { class: "tep-column" }, damageSheet(damage, this.shell.id, open), gainsSheet(gains)),
@@ -1860,8 +1883,11 @@ var BattleView = class {
     const listed = h("ul", { class: "tep-lines tep-needs" }, ...rows.map(lineRow));
     return h("section", { class: "tep-sheet tep-need" }, head, h("p", {}, text), listed);
   }
-  #answered() {
-    const { kind } = this.#model.get("notice");
+  /** Notes an answer; a view that comes with it is drawn knowing that nothing is on its way any more. */
+  #settle() {
+    const { kind, serial } = this.#model.get("notice");
+    if (serial === this.#serial) return;
+    this.#serial = serial;
     const refused = kind === "refusal" || kind === "error";
     this.queue.answered(refused);
     queueMicrotask(() => {
@@ -1924,6 +1950,11 @@ var BattleView = class {
     if (!(target instanceof Element)) return;
     const part = this.controls.of(target);
     if (part && "commit" in part) part.commit(target);
+  }
+  /** @param {Event} event */
+  #leave({ target }) {
+    const part = target instanceof Element ? this.#part(target) : void 0;
+    if (part && "leave" in part && target instanceof Element) part.leave(target);
   }
   /** @param {EventTarget | null} target */
   #reach(target) {

@@ -26,6 +26,7 @@ _WIDEST = 20
 def battle_charts(setting: Setting, odds: Odds, luck: Luck | None = None) -> View:
     """All charts of a setting."""
     return {
+        "of": str(setting),
         "damage": damage_chart(setting, odds, luck),
         "heat": heat_chart(setting),
         "gains": gains_chart(setting, odds),

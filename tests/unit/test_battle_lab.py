@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -579,6 +580,13 @@ def test_the_lab_shows_itself_without_a_front_end() -> None:
     assert bundle["text/html"].count("<table>") == 3
     assert "<script" not in bundle["text/html"]
     assert "style" not in bundle["text/html"]
+
+
+def test_the_example_of_the_front_end_s_tests_is_what_python_sends() -> None:
+    """Where this fails on purpose, write the file anew from `view` and `charts` of this lab."""
+    lab = BattleLab(seed=5)
+    example = Path(__file__).parents[2] / "widgets/tests/battle.json"
+    assert json.loads(example.read_text(encoding="utf-8")) == {"view": lab.view, "charts": lab.charts}
 
 
 def test_the_front_end_is_ours_and_loads_nothing() -> None:

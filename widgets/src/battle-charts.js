@@ -195,6 +195,7 @@ function heatCell({ action, text, exact, shade, here, label }) {
       class: `tep-shade-${shade}`,
       "data-action": action,
       "data-exact": exact,
+      "data-long": text.length > 4,
       "aria-label": label,
       "aria-current": here ? "true" : undefined,
       title: `${label} (${exact})`,

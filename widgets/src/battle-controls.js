@@ -100,9 +100,15 @@ export class StepperPart {
       Home: least,
       End: most,
     };
-    const value = /^[0-9]$/.test(event.key) ? this.#type(event.key) : Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    const digit = /^[0-9]$/.test(event.key);
+    if (!digit) this.#typed = "";
+    const value = digit ? this.#type(event.key) : Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     if (value !== undefined) this.#ask(value);
     return value !== undefined;
+  }
+
+  leave() {
+    this.#typed = "";
   }
 
   /** @param {string} digit */
@@ -228,7 +234,7 @@ class CardsPart {
   /** @param {Cards} control */
   follow(control) {
     this.control = control;
-    if (control.cards.some((card) => this.desk.asked(card.name))) return;
+    if (this.el.childElementCount && control.cards.some((card) => this.desk.asked(card.name))) return;
     this.#faces = new Map(control.cards.map((card) => [card.name, new Set(card.faces)]));
     const focused = this.el.contains(document.activeElement) ? document.activeElement : null;
     const key = focused?.getAttribute("data-key");
@@ -327,11 +333,21 @@ class NumbersPart {
 
   /** @param {Numbers} control */
   follow(control) {
+    const before = this.control.fields;
     this.control = control;
     control.fields.forEach(({ value, name }, at) => {
       const field = this.#fields[at];
-      if (field && !this.desk.asked(name) && field.value !== value) field.value = value;
+      // What somebody is typing is not taken from under their fingers, unless the number itself has changed.
+      const typing = field === document.activeElement && before[at]?.value === value && field?.value !== "";
+      if (field && !this.desk.asked(name) && !typing) field.value = value;
     });
+  }
+
+  /** @param {Element} field when it is left, it shows what holds */
+  leave(field) {
+    const at = this.control.fields.findIndex(({ name }) => name === field.getAttribute("data-field"));
+    const known = this.control.fields[at];
+    if (known && field instanceof HTMLInputElement && !this.desk.asked(known.name)) field.value = known.value;
   }
 
   click() {}

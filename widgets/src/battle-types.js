@@ -98,6 +98,6 @@
 /** @typedef {{ title: string, aim: number, unit: string, label: string, text: string, rows: Line[] }} Need */
 /** @typedef {{ kind: Result, name: string, cells: string[], share: number, expected: number }} LuckRow */
 /** @typedef {{ title: string, lead: string, head: string[], rows: LuckRow[], close: Deed }} Luck */
-/** @typedef {{ damage: Damage, heat: Heat, gains: Gains, need: Need, luck: Luck | null }} Charts */
+/** @typedef {{ of: string, damage: Damage, heat: Heat, gains: Gains, need: Need, luck: Luck | null }} Charts */
 
 export {};

@@ -76,6 +76,7 @@ class BattleView {
   /** @type {StepperPart | undefined} */
   #aim;
   #rolls = 0;
+  #serial = 0;
 
   /** @param {{ model: Model, el: HTMLElement }} place */
   constructor(place) {
@@ -91,14 +92,21 @@ class BattleView {
     this.desk = desk;
     this.controls = new Controls(desk);
     this.tray = new TrayPart(desk);
+    this.#serial = this.#model.get("notice").serial;
     this.#build();
     shell.listen(shell.body, "click", (event) => this.#click(event));
     shell.listen(shell.body, "keydown", (event) => this.#press(event));
     shell.listen(shell.body, "change", (event) => this.#change(event));
+    shell.listen(shell.body, "focusout", (event) => this.#leave(event));
     for (const event of ["focusin", "pointerover"]) shell.listen(shell.body, event, ({ target }) => this.#reach(target));
-    shell.on("change:view", () => shell.draw(() => this.#follow()));
+    shell.on("change:view", () => {
+      this.#settle();
+      shell.draw(() => this.#follow());
+    });
+    // A view may stay as it was while its revision grows: what is drawn belongs to the new one all the same.
+    shell.on("change:revision", () => shell.draw(() => {}));
     shell.on("change:charts", () => this.#chart());
-    shell.on("change:notice", () => this.#answered());
+    shell.on("change:notice", () => this.#settle());
     shell.draw(() => this.#follow());
     this.#chart();
   }
@@ -144,7 +152,8 @@ class BattleView {
     const key = focused?.getAttribute("data-key");
     const inGrid = focused?.closest("[role=grid]");
     const open = this.#charts.querySelector("details[data-table]")?.hasAttribute("open") ?? false;
-    const { damage, heat, gains, need, luck } = charts;
+    const { of, damage, heat, gains, need, luck } = charts;
+    set(this.#charts, { "data-of": of });
     this.#charts.replaceChildren(
       ...(luck ? [luckSheet(luck)] : []),
       h("div", { class: "tep-column" }, damageSheet(damage, this.shell.id, open), gainsSheet(gains)),
@@ -175,8 +184,11 @@ class BattleView {
     return h("section", { class: "tep-sheet tep-need" }, head, h("p", {}, text), listed);
   }
 
-  #answered() {
-    const { kind } = this.#model.get("notice");
+  /** Notes an answer; a view that comes with it is drawn knowing that nothing is on its way any more. */
+  #settle() {
+    const { kind, serial } = this.#model.get("notice");
+    if (serial === this.#serial) return;
+    this.#serial = serial;
     const refused = kind === "refusal" || kind === "error";
     this.queue.answered(refused);
     // Every change of this message has been drawn once the present events are through.
@@ -247,6 +259,12 @@ class BattleView {
     if (!(target instanceof Element)) return;
     const part = this.controls.of(target);
     if (part && "commit" in part) part.commit(target);
+  }
+
+  /** @param {Event} event */
+  #leave({ target }) {
+    const part = target instanceof Element ? this.#part(target) : undefined;
+    if (part && "leave" in part && target instanceof Element) part.leave(target);
   }
 
   /** @param {EventTarget | null} target */
