@@ -14,17 +14,22 @@ from logged import ROOT, Log, added, quantile, run
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "playthrough")]
 from fleet import plain, rounds  # noqa: E402
 
+import tep_explorer as tep  # noqa: E402
+from tep_explorer.players import play_out  # noqa: E402
+
 #: What the median number of rounds should be, what is too long, and how far from a fair share a seat may be.
 MEDIAN, LONG, MOST_LONG, OFF = (12, 40), 120, 0.01, 10.0
 
 
-def sail(captains: int, numbers: range) -> dict[str, Any]:
-    """Play a chunk of games: how many rounds, and who won."""
+def sail(captains: int, path: str | None, numbers: range) -> dict[str, Any]:
+    """Play a chunk of games with the box in a file, or the standard box: how many rounds, and who won."""
+    box = tep.Box.load(path) if path else None
     took: Counter[str] = Counter()
     wins: Counter[str] = Counter()
     shared = 0
     for number in numbers:
-        game = plain(number, captains).sail(rounds=1000)
+        game = tep.Game.new(captains, number, box, ready=False)
+        play_out(game, plain(number, captains).players())
         took[str(rounds(game))] += 1
         winners = game.position.winners
         shared += len(winners) > 1
@@ -62,11 +67,13 @@ def main() -> int:
     """Play, print the table, and say what is out of bounds."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="?", type=int, default=1000, help="for each number of captains (1000)")
-    games = max(parser.parse_args().games, 1)
+    parser.add_argument("--box", help="a box file; else the standard box")
+    arguments = parser.parse_args()
+    games, box = max(arguments.games, 1), tep.Box.load(arguments.box) if arguments.box else tep.Box.standard()
     lines, problems = [], []
     for captains in (2, 3, 4):
-        log = Log(f"balance-{captains}")
-        run(log, partial(sail, captains), games)
+        log = Log(f"balance-{captains}-{box.fingerprint}")
+        run(log, partial(sail, captains, arguments.box), games)
         line, wrong = row(captains, log.upto(games))
         lines.append(line)
         problems += wrong
@@ -78,4 +85,8 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        print("Interrupted. The same command goes on from here.")
+        sys.exit(130)

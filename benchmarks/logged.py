@@ -10,6 +10,7 @@ import hashlib
 import json
 import multiprocessing
 import os
+import signal
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -86,8 +87,9 @@ def run(log: Log, work: Work, games: int) -> float:
 
 
 def _calm() -> None:
-    """Collect garbage rarely: a game kept for its checks is no garbage."""
+    """Collect garbage rarely (a game kept for its checks is none); leave an interrupt to the parent."""
     gc.set_threshold(50_000, 20, 50)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def added(entries: Iterable[dict[str, Any]], key: str) -> dict[str, Any]:

@@ -22,12 +22,13 @@ MEDIAN, WINS = (12, 60), (15, 85)
 PAIRS = [(f"helm-{helm}", f"legend-{legend}") for helm, legend in product(range(1, 5), repeat=2)]
 
 
-def sail(pair: tuple[str, str], numbers: range) -> dict[str, Any]:
+def sail(pair: tuple[str, str], path: str | None, numbers: range) -> dict[str, Any]:
     """Play a chunk of games with a pair of mats: how many rounds, and who won."""
+    box = tep.Box.load(path) if path else None
     took: Counter[str] = Counter()
     wins: Counter[str] = Counter()
     for number in numbers:
-        game = tep.Game.solo(number, *pair)
+        game = tep.Game.solo(number, *pair, box=box)
         wins["human" if play_out(game, [Deckhand(number)]).winners == (0,) else "pirate"] += 1
         took[str(rounds(game))] += 1
     return {"first": numbers.start, "rounds": took, "wins": wins}
@@ -52,11 +53,13 @@ def main() -> int:
     """Play, print the table, and say what is out of bounds."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="?", type=int, default=300, help="for each pair of mats (300)")
-    games = max(parser.parse_args().games, 1)
+    parser.add_argument("--box", help="a box file; else the standard box")
+    arguments = parser.parse_args()
+    games, box = max(arguments.games, 1), tep.Box.load(arguments.box) if arguments.box else tep.Box.standard()
     lines, problems = [], []
     for pair in PAIRS:
-        log = Log("balance-" + "-".join(pair))
-        run(log, partial(sail, pair), games)
+        log = Log("-".join(("balance", *pair, box.fingerprint)))
+        run(log, partial(sail, pair, arguments.box), games)
         line, wrong = row(pair, log.upto(games))
         lines.append(line)
         problems += wrong
@@ -68,4 +71,8 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        print("Interrupted. The same command goes on from here.")
+        sys.exit(130)

@@ -24,6 +24,13 @@ def test_the_example_of_the_documentation_runs() -> None:
     assert doctest.testmod(players) == (0, 5)
 
 
+def test_the_examples_of_the_page_on_players_run() -> None:
+    page = Path(__file__).parents[2] / "docs" / "players.md"
+    done = doctest.testfile(str(page), module_relative=False)
+    assert done.attempted > 10
+    assert done.failed == 0
+
+
 def test_the_example_is_ten_lines_long() -> None:
     lines = [line for line in (players.__doc__ or "").splitlines() if line.startswith((">>> ", "... "))]
     assert len(lines) <= 11
