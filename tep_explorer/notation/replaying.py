@@ -28,7 +28,7 @@ from .tree import Moment, Tree
 from .wording import plain, shorten
 
 _HEADING = re.compile(r"([A-Z][a-z]+(?: \d)?): *(.*)")
-_STEP = re.compile(r"(\d{1,9})\. +([^|]*?) *(?:\| ?(.*))?")
+_NUMBER = re.compile(r"(\d{1,9})\. ")
 _SEED = re.compile(r"-?\d{1,310}")
 _KNOWN = re.compile(r"Date|Captain [1-4]|Box|Readings|Seed|Start|Result|Words|Now")
 #: How many mismatches are told; after so many a text is hopeless.
@@ -216,8 +216,9 @@ class _Reader:
             self._close()
         elif line.startswith(";"):
             self._note(line[1:].strip())
-        elif found := _STEP.fullmatch(line):
-            self._replay(self.open[-1], int(found[1]), found[2], found[3])
+        elif found := _NUMBER.match(line):
+            move, bar, words = line[found.end() :].partition("|")
+            self._replay(self.open[-1], int(found[1]), move.strip(), words.strip() if bar else None)
         elif line == "Set-up" or line.startswith("Turn "):
             self._check_turn(self.open[-1], line)
         else:
@@ -270,7 +271,7 @@ class _Reader:
         if words is None or self.heads.get("Words") != str(WORDS):
             return
         expected = few_words(step, self.names)
-        if words.strip() != expected:
+        if words != expected:
             self.wrong(f"{_short(words, 80)!r} should be {expected!r}")
 
     def _keep(self, branch: _Branch, step: Step, main: bool) -> None:

@@ -93,7 +93,8 @@ def _ports(event: Event, who: str, names: Names) -> str:
 @tells("ship")
 def _ship(event: Event, who: str, names: Names) -> str:
     if event.what == "flees":
-        return f"{who} flees from {event.before} to the Cove of {event.after}."
+        way = f"flees from {event.before} to" if event.before != event.after else "slips into"
+        return f"{who} {way} the Cove of {event.after}."
     return f"{who} starts {'' if _more(event, 'hidden') is False else 'hidden '}in the Cove of {event.after}."
 
 

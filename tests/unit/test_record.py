@@ -210,6 +210,12 @@ def test_a_hopeless_text_is_given_up() -> None:
     assert len(problems(text)) == 101
 
 
+@pytest.mark.parametrize("part", [" ", "|", "x", "1. ", "(", ";", "9", ": "])
+def test_very_long_lines_are_no_problem(part: str) -> None:
+    text = tep.Game.new(players=2, seed=5).record() + "1. helm" + part * 300_000 + "x\n"
+    assert len(problems(text)) == 1
+
+
 def test_a_record_of_another_box_opens_with_that_box() -> None:
     box = tep.Box.from_toml("[figures]\ngold_start = 2\n")
     game = tep.Game.new(players=2, seed=5, box=box)
