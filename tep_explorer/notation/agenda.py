@@ -11,7 +11,7 @@ from ..rules.position import Position, View
 from ..rules.tasks import TASKS, Counts, Task
 from ..rules.words import CHANCE, Domain
 from .reading import Reader
-from .solo import FRAME_NAMES, HUMAN_WITHIN, LEGEND_UNDER, LEGEND_WITHIN
+from .solo import FRAME_NAMES, HUMAN_ON, HUMAN_WITHIN, LEGEND_ON, LEGEND_UNDER, LEGEND_WITHIN, NOT_SOLO
 
 _BATTLE = {"roll", "guns", "recast"}
 #: How many tasks of the frame may lie under the others at each step.
@@ -139,17 +139,19 @@ def _frame_length(tasks: tuple[Task, ...], names: tuple[str, ...]) -> int:
     return len(tasks)
 
 
-def _solo_below(who: str) -> set[str]:
-    return {name for names in HUMAN_WITHIN.values() for name in names} if who == "human" else set()
+def _under(task: str, who: str) -> set[str]:
+    """What may lie directly under a task in a turn of this kind."""
+    if who == "legend":
+        return LEGEND_ON.get(task, {""})
+    return _ON.get(task, {""}) | (HUMAN_ON.get(task, set()) if who == "human" else set())
 
 
 def _check_stack(pos: View, above: tuple[Task, ...], reader: Reader) -> None:
     below, who = "", rota(pos, pos.seat)
     within = LEGEND_WITHIN[pos.step] if who == "legend" else _WITHIN[pos.step]
-    within = within | HUMAN_WITHIN[pos.step] if who == "human" else within
+    within = within - NOT_SOLO | HUMAN_WITHIN[pos.step] if who == "human" else within
     for task in above:
-        misplaced = who != "legend" and below not in _ON.get(task.name, {""}) | _solo_below(who)
-        if task.name not in within or misplaced:
+        if task.name not in within or below not in _under(task.name, who):
             reader.wrong("agenda", f"{task.name!r} cannot be settled here")
         below = task.name
     for task in dict.fromkeys(above):

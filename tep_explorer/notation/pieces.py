@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from ..box.faces import CUBES_EACH, SEARCH_TOKENS
 from ..rules.convoy import Cargo, Freight
 from ..rules.crew import Deal
@@ -28,7 +30,7 @@ from ..rules.words import (
     TOKEN,
 )
 from .reading import Reader
-from .solo import check_pirate, check_rolled, set_ups
+from .solo import check_mats_picked, check_pirate, check_rolled, set_ups
 
 
 def check_pieces(table: Table, reader: Reader) -> None:
@@ -166,6 +168,32 @@ def _check_merchants(table: Table, reader: Reader) -> None:
             )
 
 
+_GAINED = attrgetter(
+    *(
+        "space",
+        "pegs",
+        "boxes",
+        "gold",
+        "rank",
+        "surefire",
+        "cargo",
+        "boosts",
+        "calms",
+        "buried",
+        "mutinied",
+        "crew",
+    )
+)
+
+
+def _check_nothing_gained(table: Table, reader: Reader) -> None:
+    """Before the first turn everybody has what the box gives, and nothing else."""
+    for seat, captain in enumerate(table.captains):
+        gold = 0 if table.solo is not None and seat == LEGEND else table.rules.box.gold_start
+        if _GAINED(captain) != _GAINED(Captain(gold=gold)):
+            reader.wrong(f"seats.{seat}", "has gained or lost something before the first turn", "SETUP-3")
+
+
 def _check_set_up(table: Table, reader: Reader) -> None:
     wholes = set_ups(table) if table.solo else [set_up(table.rules, len(table.captains)).tasks]
     if not table.tasks or not any(table.tasks == whole[: len(table.tasks)] for whole in wholes):
@@ -179,6 +207,10 @@ def _check_set_up(table: Table, reader: Reader) -> None:
     if len(table.market) != expected or len(set(table.market)) != expected:
         reader.wrong("market", f"has {expected} cubes by now, each another booty", "SETUP-6")
     names = [(task.name, getattr(task, "seat", -1)) for task in table.tasks]
+    check_mats_picked(table, reader)
+    _check_nothing_gained(table, reader)
+    if table.seat:
+        reader.wrong("seat", "set-up is the first player's", "SETUP-11")
     for seat, captain in enumerate(table.captains):
         path = f"seats.{seat}"
         left = names.count(("lay_order", seat))
@@ -196,7 +228,9 @@ def _check_set_up(table: Table, reader: Reader) -> None:
             reader.wrong(f"{path}.at", "is placed when its turn comes", "SETUP-12")
     if (table.navy < 0) != (("anchor", -1) in names):
         reader.wrong("navy", "is placed when its turn comes", "SETUP-11")
-    if (not table.ports) != (("ports", -1) in names) or (table.merchants[0].at < 0) != (not table.ports):
+    if (not table.ports) != (("ports", -1) in names) or any(
+        (ship.at < 0) != (not table.ports) for ship in table.merchants
+    ):
         reader.wrong("ports", "are chosen when their turn comes", "SETUP-7")
 
 

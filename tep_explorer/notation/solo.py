@@ -14,17 +14,46 @@ from .reading import Reader
 
 #: The names of the frame's tasks, last first, for each kind of turn.
 FRAME_NAMES = {who: tuple(kind for _, kind, _ in lines) for who, lines in FRAMES.items()}
+#: What may lie directly under a task above the frame of the Legendary Pirate's turn; "" is the frame.
+_BASE = {"", "ring_bonus"}
+LEGEND_ON: dict[str, set[str]] = {
+    **dict.fromkeys(("solo_draw", "solo_reveal", "solo_hire", "roll", "guns", "solo_reset"), _BASE),
+    "deal": _BASE | {"deal"},
+    "solo_trade": _BASE | {"solo_reset"},
+    "solo_bury": _BASE | {"solo_prize", "solo_reset", "solo_retreat", "solo_fleet"},
+    "solo_prize": {"solo_reset"},
+    "solo_harbour": {"cargo"},
+    "freight": {"solo_harbour"},
+    "cargo": _BASE | {"convoy", "patrol"},
+    "solo_gold": _BASE | {"solo_retreat"},
+    "solo_shaken": {"solo_gold"},
+    "solo_jostle": {"", "solo_gold"},
+    "jostle": {"solo_gold"},
+    "berth": {"solo_shaken"},
+    "solo_retreat": _BASE,
+    "convoy": {"convoy", "patrol"},
+}
+#: The same for the human's turn, besides what any captain's turn has.
+HUMAN_ON: dict[str, set[str]] = {
+    "jostle": {"solo_gold"},
+    "berth": {"solo_shaken"},
+    "solo_jostle": {"solo_gold"},
+    "solo_shaken": {"solo_gold"},
+    "solo_gold": {"", "solo_retreat"},
+    "solo_retreat": {""},
+    "solo_bury": {"", "solo_retreat"},
+    "cargo": {"solo_convoy", "solo_patrol"},
+    "solo_convoy": {"solo_convoy", "solo_patrol"},
+    "solo_patrol": {""},
+}
 #: What may lie above the frame at each step of the Legendary Pirate's turn, and of the human's besides.
-_BATTLE = {"roll", "guns", "solo_merchant", "solo_prize", "solo_reset", "solo_harbour", "freight", "cargo"}
-_BATTLE |= {"solo_gold", "solo_shaken", "solo_jostle", "solo_retreat", "jostle", "legend", "berth"}
-_DEEDS = _BATTLE | {"solo_draw", "solo_reveal", "solo_hire", "solo_trade", "solo_bury", "deal", "ring_bonus"}
-_LINE = {"solo_bury", "solo_fleet", "convoy", "patrol", "cargo", "solo_retreat"}
+_DEEDS = set(LEGEND_ON) - {"convoy"} | {"ring_bonus"}
 LEGEND_WITHIN = {
     "helm": {"solo_helm", "solo_walk", "solo_ring"},
     "sail": {"solo_jostle"},
     "order": _DEEDS,
-    "bonus": _DEEDS,
-    "line": _LINE,
+    "bonus": _DEEDS - {"ring_bonus"},
+    "line": {"solo_bury", "solo_fleet", "convoy", "patrol", "cargo", "solo_retreat"},
 }
 _DUEL = {"solo_gold", "solo_shaken", "solo_jostle", "solo_retreat", "solo_bury"}
 HUMAN_WITHIN: dict[str, set[str]] = {
@@ -34,6 +63,8 @@ HUMAN_WITHIN: dict[str, set[str]] = {
     "bonus": _DUEL,
     "line": {"solo_convoy", "solo_patrol"},
 }
+#: What the human's turn never has: the Legendary Pirate sails the ships in its own way.
+NOT_SOLO = {"convoy", "patrol"}
 #: How many of the frame's tasks lie under the others at each step of the Legendary Pirate's turn.
 LEGEND_UNDER = {"helm": (6, 5), "sail": (5, 5), "order": (4, 3), "bonus": (3, 3), "line": (2, 1)}
 #: The order may be waiting under what an entry of the ring's list brought.
@@ -114,6 +145,16 @@ def check_rolled(table: Table, reader: Reader) -> None:
     for task in table.tasks:
         if task.name in asked and table.rolled not in asked[task.name]:
             reader.wrong("turn.rolled", f"{table.rolled} does not lead to this", "SOLO-13")
+
+
+def check_mats_picked(table: Table, reader: Reader) -> None:
+    """Note a mat that is there before, or missing after, its moment of set-up."""
+    if table.solo is None:
+        return
+    names = [task.name for task in table.tasks]
+    for key, picked in (("helm", table.solo.helm), ("legend", table.solo.legend)):
+        if (picked < 0) != (f"{key}_mat" in names):
+            reader.wrong(f"solo.{key}", "is picked when its turn comes", "SOLO-2")
 
 
 def set_ups(table: Table) -> list[tuple[Task, ...]]:

@@ -176,6 +176,8 @@ class Skip(Task):
         me = pos.captains[pos.seat]
         if not self.space:
             yield "Hide Out is skipped without a Deckhand"
+        if self.space == me.space:
+            yield "the Captain does not skip the space it stands on"
         elif me.pegs >> self.space & 1:
             yield f"space {self.space} already holds a Deckhand"
         if sum(isinstance(task, Skip) for task in pos.tasks) > hands_for_skipping(pos, me):

@@ -239,6 +239,8 @@ class SoloWalk(Decision):
         if not self.spaces or 0 in self.spaces or len(set(self.spaces)) < len(self.spaces):
             found.append("spaces to be settled are among 1 to 5, each once")
         pirate = _pirate(pos)
+        if pirate.space in self.spaces and not pirate.pegs >> pirate.space & 1:
+            found.append("the Captain does not skip the space it stands on")
         costs = sum(not pirate.pegs >> space & 1 for space in self.spaces)
         hands = sum(pirate.boxes) - (0 if _reusable(pos) else len(self.fresh))
         gains = len(self.spaces) - costs if _reusable(pos) else 0
