@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import odds_questions, turn_questions
+from . import odds_questions, solo_questions, turn_questions
 from .progress import Progress
 from .questions import Estimate, Option, Question, known, make, misreading
+from .solo_questions import companion_game
 from .tables import table
 
 if TYPE_CHECKING:
-    from ..widgets import Check
+    from ..widgets import Check, SoloStepper
 
 __all__ = [
     "Estimate",
@@ -23,11 +24,14 @@ __all__ = [
     "Progress",
     "Question",
     "check",
+    "companion_game",
     "known",
     "make",
     "misreading",
     "odds_questions",
     "progress",
+    "solo_questions",
+    "solo_stepper",
     "table",
     "turn_questions",
 ]
@@ -45,3 +49,10 @@ def check(id: str) -> Check:
 def progress() -> Progress:
     """How far the learner of this folder has come."""
     return Progress()
+
+
+def solo_stepper() -> SoloStepper:
+    """The Legendary Pirate's first turn, each decision to be predicted."""
+    from ..widgets import SoloStepper
+
+    return SoloStepper(solo_questions.first_solo_game())

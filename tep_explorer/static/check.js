@@ -200,7 +200,7 @@ var CheckView = class {
     form.append(
       h(
         "div",
-        { class: "tep-offers" },
+        { class: "tep-then-what" },
         ...told ? [] : [h("button", { type: "submit", class: "tep-button tep-primary" }, "Commit")],
         ...offers.map(([action, text]) => h("button", { type: "button", class: "tep-button", "data-action": action }, text))
       )
@@ -211,7 +211,7 @@ var CheckView = class {
     const { phase, chosen } = this.#view;
     const given = chosen.length ? { value: chosen[0] } : {};
     const field = { type: "number", name: "guess", min: 0, max: 100, step: "any", inputmode: "decimal", "aria-label": "Your guess in per cent" };
-    return h("div", { class: "tep-guess" }, h("input", { ...field, ...given, disabled: phase === "told" }), h("span", {}, "%"));
+    return h("div", { class: "tep-estimate" }, h("input", { ...field, ...given, disabled: phase === "told" }), h("span", {}, "%"));
   }
   /**
    * @param {string} text
@@ -227,8 +227,8 @@ var CheckView = class {
       checked: chosen.includes(at),
       disabled: phase === "told"
     });
-    const mark = line?.verdict ? [h("span", { class: "tep-mark" }, line.head), h("span", { class: "tep-why" }, line.why)] : [];
-    return h("label", { class: "tep-choice", "data-verdict": line?.verdict || void 0 }, input, h("span", {}, text), ...mark);
+    const mark = line?.verdict ? [h("span", { class: "tep-ruling" }, line.head), h("span", { class: "tep-because" }, line.why)] : [];
+    return h("label", { class: "tep-asked", "data-verdict": line?.verdict || void 0 }, input, h("span", {}, text), ...mark);
   }
   /** @returns {string} what stands in the form, as an answer; empty while there is none */
   #given() {
@@ -261,7 +261,7 @@ function cards(cards2) {
   const items = cards2.map(
     ({ id, text, where, status }) => h("details", {}, h("summary", {}, id), h("p", {}, text), h("p", { class: "tep-note" }, `${where} (${status})`))
   );
-  return [h("div", { class: "tep-cards" }, ...items)];
+  return [h("div", { class: "tep-cited" }, ...items)];
 }
 function render(place) {
   const { shell } = new CheckView(place);

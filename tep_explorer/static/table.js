@@ -1356,6 +1356,21 @@ var Chart = class {
   }
 };
 
+// src/table/goal.js
+var SIGNS = { open: "arrow", reached: "done", missed: "restart" };
+function goal(goal2) {
+  if (!goal2) return [];
+  const { count, text, state, note, offers } = goal2;
+  return [
+    icon(SIGNS[
+      /** @type {keyof typeof SIGNS} */
+      state
+    ] ?? "info", 22),
+    h("div", {}, count && h("p", { class: "tep-quiet" }, count), h("p", { class: "tep-goal-text" }, text), note && h("p", {}, note)),
+    h("div", { class: "tep-acts" }, offers.map(([action, words]) => button(action ?? "", { class: "tep-button tep-small" }, words ?? "")))
+  ];
+}
+
 // src/table/head.js
 var SHIPS2 = ["sloop", "brig", "xebec", "junk"];
 var tool = (action, sign, words, able = true) => button(action, { class: "tep-tool", "aria-label": words, title: words, "aria-disabled": able ? void 0 : "true" }, icon(sign, 20));
@@ -1731,6 +1746,7 @@ var TableView = class {
   #model;
   #head = panel("tep-head tep-table-head", "header");
   #course = panel("tep-course", "ol");
+  #goal = panel("tep-goal", "section");
   #now = panel("tep-sheet tep-now", "section");
   #asides = panel("tep-answers");
   #agenda = panel("tep-sheet tep-next", "section");
@@ -1782,7 +1798,7 @@ var TableView = class {
     const board = h("div", { class: "tep-board" }, sea, this.#strip.element);
     const rail = h("div", { class: "tep-rail" }, answer, this.#asides.element, this.#agenda.element);
     const deck = h("div", { class: "tep-deck" }, this.#now.element, board, rail);
-    body.append(this.#head.element, this.#course.element, deck, this.#mats.element, this.#log.element, this.#note);
+    body.append(this.#head.element, this.#goal.element, this.#course.element, deck, this.#mats.element, this.#log.element, this.#note);
   }
   /** Lays out what is printed, then draws the rest over it. */
   #lay() {
@@ -1798,6 +1814,9 @@ var TableView = class {
     this.#legal = new Map(view.actions.map((choice) => [choice.id, choice]));
     this.#hot = "";
     this.#furnish();
+    this.#goal.show(view.goal, () => goal(view.goal));
+    this.#goal.element.hidden = !view.goal;
+    set(this.#goal.element, { "data-state": view.goal?.state });
     this.#course.show(view.course, () => course(view));
     this.#course.element.hidden = view.course.length === 0;
     this.#draw(view);

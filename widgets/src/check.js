@@ -62,7 +62,7 @@ class CheckView {
     form.append(
       h(
         "div",
-        { class: "tep-offers" },
+        { class: "tep-then-what" },
         ...(told ? [] : [h("button", { type: "submit", class: "tep-button tep-primary" }, "Commit")]),
         ...offers.map(([action, text]) => h("button", { type: "button", class: "tep-button", "data-action": action }, text)),
       ),
@@ -74,7 +74,7 @@ class CheckView {
     const { phase, chosen } = this.#view;
     const given = chosen.length ? { value: chosen[0] } : {};
     const field = { type: "number", name: "guess", min: 0, max: 100, step: "any", inputmode: "decimal", "aria-label": "Your guess in per cent" };
-    return h("div", { class: "tep-guess" }, h("input", { ...field, ...given, disabled: phase === "told" }), h("span", {}, "%"));
+    return h("div", { class: "tep-estimate" }, h("input", { ...field, ...given, disabled: phase === "told" }), h("span", {}, "%"));
   }
 
   /**
@@ -91,8 +91,8 @@ class CheckView {
       checked: chosen.includes(at),
       disabled: phase === "told",
     });
-    const mark = line?.verdict ? [h("span", { class: "tep-mark" }, line.head), h("span", { class: "tep-why" }, line.why)] : [];
-    return h("label", { class: "tep-choice", "data-verdict": line?.verdict || undefined }, input, h("span", {}, text), ...mark);
+    const mark = line?.verdict ? [h("span", { class: "tep-ruling" }, line.head), h("span", { class: "tep-because" }, line.why)] : [];
+    return h("label", { class: "tep-asked", "data-verdict": line?.verdict || undefined }, input, h("span", {}, text), ...mark);
   }
 
   /** @returns {string} what stands in the form, as an answer; empty while there is none */
@@ -126,7 +126,7 @@ function cards(cards) {
   const items = cards.map(({ id, text, where, status }) =>
     h("details", {}, h("summary", {}, id), h("p", {}, text), h("p", { class: "tep-note" }, `${where} (${status})`)),
   );
-  return [h("div", { class: "tep-cards" }, ...items)];
+  return [h("div", { class: "tep-cited" }, ...items)];
 }
 
 /** @param {{ model: Model, el: HTMLElement }} place */

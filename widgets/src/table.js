@@ -3,6 +3,7 @@ import { h, nodes, set } from "./dom.js";
 import { Shell } from "./shell.js";
 import { answers, local } from "./table/aside.js";
 import { Chart } from "./table/chart.js";
+import { goal } from "./table/goal.js";
 import { course, head } from "./table/head.js";
 import { agenda, log } from "./table/log.js";
 import { matSheet } from "./table/mats.js";
@@ -48,6 +49,7 @@ export class TableView {
   #model;
   #head = panel("tep-head tep-table-head", "header");
   #course = panel("tep-course", "ol");
+  #goal = panel("tep-goal", "section");
   #now = panel("tep-sheet tep-now", "section");
   #asides = panel("tep-answers");
   #agenda = panel("tep-sheet tep-next", "section");
@@ -103,7 +105,7 @@ export class TableView {
     const board = h("div", { class: "tep-board" }, sea, this.#strip.element);
     const rail = h("div", { class: "tep-rail" }, answer, this.#asides.element, this.#agenda.element);
     const deck = h("div", { class: "tep-deck" }, this.#now.element, board, rail);
-    body.append(this.#head.element, this.#course.element, deck, this.#mats.element, this.#log.element, this.#note);
+    body.append(this.#head.element, this.#goal.element, this.#course.element, deck, this.#mats.element, this.#log.element, this.#note);
   }
 
   /** Lays out what is printed, then draws the rest over it. */
@@ -121,6 +123,9 @@ export class TableView {
     this.#legal = new Map(view.actions.map((choice) => [choice.id, choice]));
     this.#hot = "";
     this.#furnish();
+    this.#goal.show(view.goal, () => goal(view.goal));
+    this.#goal.element.hidden = !view.goal;
+    set(this.#goal.element, { "data-state": view.goal?.state });
     this.#course.show(view.course, () => course(view));
     this.#course.element.hidden = view.course.length === 0;
     this.#draw(view);

@@ -134,6 +134,7 @@
  * The table at one step.
  * @typedef {object} TableView
  * @property {string} title
+ * @property {import("./table/goal.js").Goal} [goal] what a lesson wants done here
  * @property {string} crumb
  * @property {number} seat
  * @property {number} decider
