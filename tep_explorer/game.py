@@ -110,16 +110,17 @@ class Game:
         seed: int | None = None,
         helm: str | None = None,
         legend: str | None = None,
-        ready: bool = True,
+        ready: bool | None = None,
         box: Box | None = None,
         readings: Mapping[str, str] | None = None,
         names: Sequence[str] = (),
     ) -> Game:
         """A game of one captain (seat 0) against the Legendary Pirate (seat 1).
 
-        `helm` and `legend` name its mats ("helm-3", "legend-1"), else chance picks them; `ready` stands at
-        the first turn, else before set-up.
+        `helm` and `legend` name its mats ("helm-3", "legend-1"), else chance picks them. `ready` stands at
+        the first turn, else before set-up; a game without a seed, for a real table, begins with set-up.
         """
+        ready = seed is not None if ready is None else ready
         mats = _mat("helm", HELM_MAT, helm), _mat("legend", LEGEND_MAT, legend)
         game = cls(set_up_solo(rules_in_force(box, readings), *mats), seed, names)
         return game._made_ready() if ready else game

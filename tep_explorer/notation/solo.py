@@ -114,6 +114,8 @@ def check_pirate(table: Table, captain: Captain, reader: Reader) -> None:
         reader.wrong(f"{path}.card", "the Legendary Pirate has no captain card", "SOLO-3")
     if captain.surefire or captain.boosts or captain.calms:
         reader.wrong(f"{path}.surefire", "the Legendary Pirate holds no tokens", "SOLO-43")
+    if captain.hidden and table.rules.reads["A33"] == "never_hidden":
+        reader.wrong(f"{path}.hidden", "the Legendary Pirate is never hidden (reading A33)", "SOLO-57")
     if captain.rank:
         reader.wrong(f"{path}.rank", "the Legendary Pirate has no rank; leave it at 1", "SOLO-3")
     if any(hands > 1 for hands in captain.boxes[:3]):

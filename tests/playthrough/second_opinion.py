@@ -246,5 +246,6 @@ DECISIONS: dict[str, Callable[[Strike], None]] = {
 def strike(step: tep.Step) -> tuple[Left, Struck]:
     """What remains of the candidates of a step's reason, and which rule struck out which of the others."""
     found = Strike(step)
-    DECISIONS[found.agenda](found)
+    if len(found.left) > 1:
+        DECISIONS[found.agenda](found)
     return found.left, found.struck

@@ -27,7 +27,7 @@ def script(seed: int) -> tuple[list[str], tep.Game]:
 @pytest.mark.parametrize("seed", [3, 8])
 def test_a_whole_game_entered_by_hand_gives_the_same_record(seed: int) -> None:
     texts, played = script(seed)
-    entered = tep.Game.solo(ready=False)
+    entered = tep.Game.solo()
     assert entered.seed is None
     for text in texts:
         entered.play(text)
@@ -146,3 +146,10 @@ def test_a_game_without_a_seed_plays_what_leaves_no_choice_and_stops_at_chance()
     taken = game.advance(forced=True)
     assert [step.cause.kind for step in taken] == ["helm", "skip", "stop", "pass"]
     assert game.position.seat == 0
+
+
+def test_without_a_seed_the_game_begins_with_set_up_and_cannot_be_ready() -> None:
+    assert tep.Game.solo().position.step == "setup"
+    assert tep.Game.solo(seed=1).position.step == "helm"
+    with pytest.raises(ValueError, match="set-up has to be entered"):
+        tep.Game.solo(ready=True)

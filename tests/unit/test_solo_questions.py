@@ -500,6 +500,8 @@ def test_s32_set_up_places_you_the_navy_and_then_it() -> None:
 def test_the_pirate_on_a_cove_is_hidden_until_it_sails_by_reading_a33() -> None:
     data = solo_data("order", active=0, me={"at": "B3", "space": 5}, pirate={"at": "B3", "hidden": True})
     assert tep.Position.from_dict(data, BOX).why_not("attack 1")[0].rule == "HIDE-4"
+    with pytest.raises(tep.PositionError, match="never hidden"):
+        tep.Position.from_dict({**data, "readings": {"A33": "never_hidden"}}, BOX)
     seen = tep.Game.solo(seed=1, readings={"A33": "never_hidden"}).position
     assert not pirate(seen)["hidden"]
     assert pirate(tep.Game.solo(seed=1).position)["hidden"]
