@@ -66,7 +66,8 @@ def _affordable(pos: Position, _: Helm, args: tuple[int, ...]) -> bool:
 def _cost(pos: Position, _: Helm, args: tuple[int, ...]) -> str:
     me = pos.captains[pos.seat]
     need, have = len(skipped(me, args[0])), hands_for_skipping(pos, me)
-    return f"Reaching space {args[0]} skips {need} spaces and needs {need} Deckhands; {have} can be placed."
+    cost = "costs a Deckhand" if need == 1 else f"costs {need} Deckhands"
+    return f"The way to space {args[0]} {cost}; {have or 'none'} can be placed."
 
 
 @task("helm")

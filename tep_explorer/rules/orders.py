@@ -331,8 +331,12 @@ def _says_free(pos: Position, task: Muster, args: tuple[int, ...]) -> str:
     return f"No Deckhand on {place} is left to move."
 
 
-def _target_box(pos: Position, task: Muster, args: tuple[int, ...]) -> bool:
-    return args[1] != REPAIR or (task.mode == _REASSIGN and pos.rules.reads["A19"] == "four")
+def _not_to_repair(pos: Position, task: Muster, args: tuple[int, ...]) -> bool:
+    return args[1] != REPAIR or task.mode == _REASSIGN
+
+
+def _reassigned_to(pos: Position, task: Muster, args: tuple[int, ...]) -> bool:
+    return args[1] != REPAIR or task.mode == _HIDE or pos.rules.reads["A19"] == "four"
 
 
 @task("muster")
@@ -357,8 +361,14 @@ class Muster(Task):
             Check(
                 "HIDE-2",
                 "repair",
-                _target_box,
+                _not_to_repair,
                 lambda p, t, a: "Deckhands are moved to Rigging, Cannons or Extort.",
+            ),
+            Check(
+                "REAS-1",
+                "repair",
+                _reassigned_to,
+                lambda p, t, a: "Deckhands are reassigned to Rigging, Cannons or Extort (reading A19).",
             ),
             Check(
                 "HAND-5",

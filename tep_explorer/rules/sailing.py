@@ -36,7 +36,8 @@ def _in_reach(pos: Position, _: Task, args: tuple[int, ...]) -> bool:
 
 
 def _says_in_reach(pos: Position, _: Task, args: tuple[int, ...]) -> str:
-    return f"The ship has sailed {pos.sailed} cards; its speed is {speed(pos, pos.captains[pos.seat])}."
+    cards = "1 card" if pos.sailed == 1 else f"{pos.sailed} cards"
+    return f"The ship has sailed {cards}; its speed is {speed(pos, pos.captains[pos.seat])}."
 
 
 def _weather(pos: Position, _: Task, args: tuple[int, ...]) -> bool:

@@ -171,6 +171,8 @@ def test_bonus_actions_cite_theirs() -> None:
     pos = table("bonus", box, me={"at": "A1", "space": SEARCH, "crew": ["crew-10"]})
     assert offered(play(pos, "bonus crew-10 1")) == {"BON-5", "BON-2"}
     assert {"HAND-5", "REAS-1"} <= offered(play(pos, "bonus crew-10 2"))
+    moving = play(pos, "bonus crew-10 2")
+    assert [refusal.rule for refusal in moving.why_not("move rigging repair")] == ["REAS-1"]
 
 
 def test_a_merchant_pushed_into_its_port_cites_why_it_delivers() -> None:
