@@ -385,32 +385,6 @@ def _port(event: Event, who: str, names: Names) -> str:
     return f"The {event.what} merchant is at its port, but delivers nothing."
 
 
-# The Legendary Pirate
-
-
-@tells("helm_mat")
-@tells("legend_mat")
-def _mat(event: Event, who: str, names: Names) -> str:
-    return f"{who} gets the {event.kind.replace('_', ' ')} {names.card(event.what)}."
-
-
-@tells("ring")
-def _ring(event: Event, who: str, names: Names) -> str:
-    listed = listing([bonus_title(kind) for kind in event.what.split()])
-    return f"{who}'s Legend Token goes from ring space {event.before} to {event.after}: {listed}."
-
-
-@tells("power")
-def _power(event: Event, who: str, names: Names) -> str:
-    sail, dice, hits = event.after
-    return f"{who} now sails {count(sail, 'card')}, rolls {dice} dice and adds {count(hits, 'hit')}."
-
-
-@tells("blocked")
-def _blocked(event: Event, who: str, names: Names) -> str:
-    return f"The {event.what} merchant stays on {event.after}: the other merchant is in its way."
-
-
 # The Ship Line, and the turn
 
 
@@ -459,3 +433,7 @@ def _end(event: Event, who: str, names: Names) -> str:
     winners = [names.seat(seat) for seat in event.after]
     verb = "share the victory" if len(winners) > 1 else "wins"
     return f"The game is over: {listing(winners) or 'nobody'} {verb}."
+
+
+# At the end, because its sentences are registered here.
+from . import telling_solo as telling_solo  # noqa: E402
