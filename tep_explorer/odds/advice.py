@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from .battle import Battle
 from .broadside import Broadside
-from .checks import FACES, MOST_TOKENS, Inspection, show
+from .checks import FACES, MOST_TOKENS, Inspection, listing, show
 from .goals import Figures
 from .gunnery import Gunnery, averages, each_card
 from .kinds import signed
@@ -164,8 +164,10 @@ def _table(
 
 
 def _dice(inspection: Inspection, field: str, value: object) -> Faces:
-    faces = inspection.numbers(field, value, FACES[0], FACES[-1])
-    return tuple(faces)
+    faces = listing(value)
+    if faces is None:
+        inspection.wrong(field, f"must be a list of faces, not {show(value)}")
+    return tuple([inspection.face(field, face, "show") for face in faces or ()])
 
 
 def _rank(battle: Battle, figures: Figures) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from .broadside import Broadside
-from .checks import MOST_DICE, MOST_TOKENS, Inspection, show
+from .checks import MOST_DICE, MOST_TOKENS, Inspection
 from .foes import DEFENCES, Defender, Foe, Merchant
 from .goals import GOALS, Figures, Goal, check_goal
 from .gunnery import SURE, Gunnery, solve
@@ -229,12 +229,11 @@ class Column:
 def inspect(battle: Battle, foe: str = "damage") -> Inspection:
     """Look at every field of a battle; `foe` is what the caller calls the other side."""
     inspection = Inspection()
-    if not isinstance(battle.attacker, Broadside):
-        inspection.wrong("broadside", f"must be a Broadside, not {show(battle.attacker)}")
+    inspection.made_of("broadside", battle.attacker, Broadside)
     if foe == "damage":
         inspection.number("damage", battle.foe)
-    elif not isinstance(battle.foe, Broadside):
-        inspection.wrong("defender", f"must be a Broadside, not {show(battle.foe)}")
+    else:
+        inspection.made_of("defender", battle.foe, Broadside)
     check_goal(inspection, battle.goal)
     inspection.switch("order", battle.order)
     inspection.one_of("defence", battle.defence, DEFENCES)

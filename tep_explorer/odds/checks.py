@@ -67,6 +67,14 @@ class Inspection:
             return least
         return number
 
+    def count(self, field: str, value: object) -> int:
+        """How many there are of something on a face."""
+        number = whole(value)
+        if number is None or number < 0:
+            self.wrong(field, f"must be counted as 0 or more on each face, not {show(value)}")
+            return 0
+        return number
+
     def numbers(self, field: str, values: object, least: int = 0, most: int | None = None) -> list[int]:
         """Several whole numbers in a range."""
         listed = listing(values)
@@ -74,6 +82,11 @@ class Inspection:
             self.wrong(field, f"must be a list of numbers, not {show(values)}")
             return []
         return [self.number(field, value, least, most) for value in listed]
+
+    def made_of(self, field: str, value: object, kind: type) -> None:
+        """A value of one of our own classes."""
+        if not isinstance(value, kind):
+            self.wrong(field, f"must be {_article(kind.__name__)} {kind.__name__}, not {show(value)}")
 
     def one_of(self, field: str, value: object, names: Iterable[str]) -> None:
         """One of some words."""
@@ -100,7 +113,7 @@ class Inspection:
         scores = [0] * 6
         if isinstance(value, Mapping):
             for face, count in value.items():
-                scores[self.face("symbols", face, "be on") - 1] += self.number("symbols", count)
+                scores[self.face("symbols", face, "be on") - 1] += self.count("symbols", count)
             return tuple(scores)
         faces = listing(value)
         if faces is None:
@@ -113,7 +126,7 @@ class Inspection:
         """Reroll cards in a fixed order, each the set of faces it names."""
         cards = listing(value)
         if cards is None:
-            self.wrong("rerolls", f"must be a list of sets of faces, not {show(value)}")
+            self.wrong("rerolls", f"must be a list of sets of faces such as [{{2, 3}}], not {show(value)}")
             return ()
         if len(cards) > MOST_CARDS:
             self.wrong("rerolls", f"must be at most {MOST_CARDS} cards, not {len(cards)}")
@@ -123,7 +136,7 @@ class Inspection:
         """The faces one Reroll card names."""
         faces = listing(value)
         if faces is None:
-            self.wrong("rerolls", f"must hold a set of faces for each card, not {show(value)}")
+            self.wrong("rerolls", f"must hold a set of faces a card, such as [{{2, 3}}], not {show(value)}")
             return frozenset({1})
         if not faces:
             self.wrong("rerolls", "must name at least one face on each card")
@@ -152,8 +165,28 @@ def listing(value: object) -> list[Any] | None:
 
 def show(value: object) -> str:
     """A value as it goes into a message: short, on one line."""
-    text = ascii(value)
+    try:
+        text = ascii(value)
+    except ValueError:  # a whole number with thousands of digits
+        text = f"a huge {type(value).__name__}"
     return text if len(text) <= 40 else text[:37] + "..."
+
+
+def require(field: str, value: object, kind: type) -> None:
+    """Raise OddsError unless `value` is of that class.
+
+    >>> require("broadside", 3, dict)
+    Traceback (most recent call last):
+    tep_explorer.odds.checks.OddsError: broadside must be a dict, not 3
+    """
+    if not isinstance(value, kind):
+        inspection = Inspection()
+        inspection.made_of(field, value, kind)
+        inspection.finish()
+
+
+def _article(name: str) -> str:
+    return "an" if name[0] in "AEIO" else "a"
 
 
 def _range(least: int, most: int | None) -> str:

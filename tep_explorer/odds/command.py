@@ -199,8 +199,8 @@ def _answer(odds: Odds, args: argparse.Namespace) -> dict[str, Any]:
 def _share(text: str) -> Fraction:
     """A percentage as a chance."""
     percentage = _fraction(text.rstrip(" %"))
-    if not isinstance(percentage, Fraction) or not 0 <= percentage <= 100:
-        raise OddsError({"--at-least": f"must be a percentage from 0 to 100, not {show(text)}"})
+    if not isinstance(percentage, Fraction) or not (percentage == 0 or 1 <= percentage <= 100):
+        raise OddsError({"--at-least": f"must be a percentage such as 80, at most 100, not {show(text)}"})
     return percentage / 100
 
 

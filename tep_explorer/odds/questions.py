@@ -9,7 +9,7 @@ from typing import Any
 
 from .battle import Battle
 from .broadside import Broadside
-from .checks import FACES, MOST_DICE, MOST_TOKENS, Inspection, show
+from .checks import FACES, MOST_DICE, MOST_TOKENS, Inspection, require, show
 from .foes import plain_damage
 from .goals import GOALS, Number, exactly
 from .result import Odds, damage_of, decimal, percent
@@ -67,6 +67,7 @@ def one_more(odds: Odds) -> tuple[Gain, ...]:
     >>> [(gain.what, str(gain.gain)) for gain in gains[:3]]
     [('token', '25/72'), ('symbol 1', '1/72'), ('symbol 2', '1/72')]
     """
+    require("odds", odds, Odds)
     battle = odds.asked
     now = _first_wish(odds)
     found = []
@@ -98,6 +99,7 @@ def needed_for(odds: Odds, chance: Number) -> tuple[Need, ...]:
     >>> [(need.cannons, need.tokens, need.dice) for need in needed_for(o, 0.8)]
     [(0, 2, 0), (2, 1, 0), (4, 0, 0)]
     """
+    require("odds", odds, Odds)
     battle = odds.asked
     least = _chance(battle, chance)
     found: list[Need] = []
@@ -113,7 +115,7 @@ def _chance(battle: Battle, chance: Number) -> Fraction:
     inspection = Inspection()
     least = exactly(chance)
     if least is None or not 0 <= least <= 1:
-        inspection.wrong("chance", f"must be a number from 0 to 1, not {show(chance)}")
+        inspection.wrong("chance", f"must be from 0 to 1, such as 0.8 for 80 %, not {show(chance)}")
     if battle.goal not in GOALS:
         inspection.wrong("goal", "must be 'win' or 'not_lose' here, not an Ev")
     inspection.finish()
@@ -151,6 +153,7 @@ def at_least(ship: Broadside) -> dict[int, Fraction]:
     >>> at_least(Broadside(2, {6: 2}, cannons=1))
     {1: Fraction(1, 1), 3: Fraction(11, 36), 5: Fraction(1, 36)}
     """
+    require("ship", ship, Broadside)
     curve: dict[int, Fraction] = {}
     left = 6**ship.dice
     for total, ways in plain_damage(ship):
@@ -170,6 +173,7 @@ def how_lucky(odds: Odds, result: str) -> Fraction:
     ['1/36', '11/36', '1']
     """
     inspection = Inspection()
+    inspection.made_of("odds", odds, Odds)
     inspection.one_of("result", result, RESULTS)
     inspection.finish()
     return {"win": odds.win, "tie": odds.win + odds.tie, "lose": Fraction(1)}[result]
@@ -182,6 +186,7 @@ def how_lucky_roll(ship: Broadside, damage: int) -> Fraction:
     Fraction(11, 36)
     """
     inspection = Inspection()
+    inspection.made_of("ship", ship, Broadside)
     dealt = inspection.number("damage", damage)
     inspection.finish()
     return sum((chance for total, chance in damage_of(ship).items() if total >= dealt), Fraction(0))
@@ -193,6 +198,7 @@ def expected_damage(ship: Broadside) -> Fraction:
     >>> expected_damage(Broadside(2, {6: 2}, cannons=1))
     Fraction(5, 3)
     """
+    require("ship", ship, Broadside)
     return ship.fixed + Fraction(ship.dice * sum(ship.scores), 6)
 
 

@@ -8,6 +8,8 @@ from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from .broadside import Broadside
+from .checks import require
 from .tally import FRACTIONS, TALLIED, spread, tally
 
 if TYPE_CHECKING:
@@ -175,13 +177,13 @@ class Advice:
         return self.text
 
 
-def damage_of(ship: Any) -> dict[int, Fraction]:
+def damage_of(ship: Broadside) -> dict[int, Fraction]:
     """The chance of every total of a broadside's dice, cannons and hits alone.
 
-    >>> from tep_explorer.odds import Broadside
     >>> damage_of(Broadside(2, {6: 2}, cannons=1))
     {1: Fraction(25, 36), 3: Fraction(5, 18), 5: Fraction(1, 36)}
     """
+    require("ship", ship, Broadside)
     dice, scores, chances = ship.dice, ship.scores, FRACTIONS[ship.dice]
     best = max(scores)
     if best > TALLIED:

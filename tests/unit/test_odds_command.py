@@ -79,6 +79,7 @@ def test_a_bonus_attack_and_the_readings_change_the_odds(capsys: pytest.CaptureF
         ("--pirate cannons=2", "--pirate:dice"),
         ("--merchant 2 --roll 1,9", "--roll"),
         ("--merchant 2 --at-least 101", "--at-least"),
+        ("--merchant 2 --at-least 0.8", "--at-least"),
         ("--merchant 2 --goal win=1/0", "--goal:win"),
     ],
 )

@@ -10,7 +10,21 @@ from typing import Any
 
 import pytest
 
-from tep_explorer.odds import Broadside, Ev, OddsError, attack_merchant, attack_pirate, needed_for, sweep
+from tep_explorer.odds import (
+    Broadside,
+    Ev,
+    OddsError,
+    at_least,
+    attack_merchant,
+    attack_pirate,
+    damage_of,
+    expected_damage,
+    how_lucky,
+    how_lucky_roll,
+    needed_for,
+    one_more,
+    sweep,
+)
 
 SHIP = Broadside(3, {1: 1, 6: 2}, cannons=1, surefire=2, rerolls=[{3, 2}, {1}])
 NAN = float("nan")
@@ -110,6 +124,20 @@ def test_wrong_advice_names_all_its_fields() -> None:
     assert wrong_fields(odds.advise, "123") == {"roll"}
     assert wrong_fields(odds.advise, [1, 2, 3], rerolled=[4]) == {"rerolled"}
     assert wrong_fields(attack_merchant(SHIP, 4, order=False).advise, [1, 2, 3], rerolls=[{1}]) == {"rerolls"}
+
+
+@pytest.mark.parametrize("wrong", [3, "ship", None])
+def test_questions_about_no_ship_and_no_odds_say_so(wrong: Any) -> None:
+    for about_a_ship in (damage_of, at_least, expected_damage):
+        assert wrong_fields(about_a_ship, wrong) == {"ship"}
+    assert wrong_fields(one_more, wrong) == {"odds"}
+    assert wrong_fields(needed_for, wrong, 0.5) == {"odds"}
+    assert wrong_fields(how_lucky, wrong, "draw") == {"odds", "result"}
+    assert wrong_fields(how_lucky_roll, wrong, -1) == {"ship", "damage"}
+
+
+def test_a_number_too_long_to_print_is_still_named() -> None:
+    assert wrong_fields(Broadside, 10**5000) == {"dice"}
 
 
 @pytest.mark.parametrize("chance", [-1, 2, "80", NAN, True])
