@@ -101,7 +101,7 @@ TABLE = (
         Fraction(500),
         tokens=1,
         cards=1,
-        icepool_batch=1,
+        icepool_batch=4,
     ),
     Row(
         "the same against a tuned recursion",
@@ -122,7 +122,7 @@ TABLE = (
         Fraction(800),
         tokens=2,
         cards=2,
-        icepool_batch=1,
+        icepool_batch=2,
     ),
     Row(
         "the same against a tuned recursion",

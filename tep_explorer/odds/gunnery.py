@@ -73,6 +73,7 @@ class Gunnery:
         self.kinds = kinds if together and not once_per_die else kinds.marked()
         self.together = together
         self.once_per_die = once_per_die
+        self.greedy = isinstance(goal, str)  #: more damage is never worse
         self.unit = 6 ** (ship.dice * len(kinds.cards))  #: every card may roll all dice once more
         self.ways = foe.ways * self.unit
         self.rolls = sum(kinds.first) ** ship.dice
@@ -93,7 +94,7 @@ class Gunnery:
         if values is None:
             if not self.together:
                 values = self._best_single(cards)
-            elif len(cards) == 1 and isinstance(self.ledger.goal, str):
+            elif self.greedy and len(cards) == 1:
                 values = self._last_reroll(cards[0])
             else:
                 values = self._best_reroll(cards)
@@ -167,7 +168,7 @@ class Gunnery:
 
     def _stopped(self) -> list[int]:
         """The value of every full hand of grades with no card left: spend the tokens that are worth it."""
-        if isinstance(self.ledger.goal, Ev):
+        if not self.greedy:
             return self._stopped_anyhow()
         grades = self.kinds.grades
         levels = totals(self.dice, grades)

@@ -38,7 +38,7 @@ class Kinds(NamedTuple):
         shift = len(cards)
         signs = signed(scores, cards, stay)
         order = sorted(set(signs))
-        named = [0] * shift
+        named, named_by_any = [0] * shift, (1 << shift) - 1
         first: list[int] = []
         grades: list[int] = []
         sizes: list[int] = []
@@ -56,9 +56,10 @@ class Kinds(NamedTuple):
                 grades.append(score)
                 sizes.append(1)
                 falls.append(faces)
-            for bit in range(shift):
-                named[bit] += (sign >> bit & 1) << kind
-        useful = tuple(named) if all(named) else tuple([card for card in named if card])
+            if sign & named_by_any:
+                for bit in range(shift):
+                    named[bit] += (sign >> bit & 1) << kind
+        useful = tuple([card for card in named if card])
         fresh = tuple(first)
         return cls(fresh, fresh, useful, tuple(grades), tuple(sizes), tuple(falls))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import pkgutil
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -19,6 +20,12 @@ MODULES = [
 @pytest.mark.parametrize("name", MODULES)
 def test_examples_run(name: str) -> None:
     assert doctest.testmod(import_module(name)).failed == 0
+
+
+def test_the_page_of_the_odds_tells_the_truth() -> None:
+    page = Path(__file__).parents[2] / "docs" / "odds.md"
+    failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert (failed, tried > 5) == (0, True)
 
 
 @pytest.mark.parametrize("name", odds.__all__)
