@@ -22,8 +22,9 @@ def test_examples_run(name: str) -> None:
     assert doctest.testmod(import_module(name)).failed == 0
 
 
-def test_the_page_of_the_odds_tells_the_truth() -> None:
-    page = Path(__file__).parents[2] / "docs" / "odds.md"
+@pytest.mark.parametrize("name", ["README.md", "docs/odds.md"])
+def test_the_examples_of_the_texts_run(name: str) -> None:
+    page = Path(__file__).parents[2] / name
     failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
     assert (failed, tried > 5) == (0, True)
 
