@@ -25,7 +25,7 @@ from solo_fleet import check_solo, solo_game  # noqa: E402
 import tep_explorer as tep  # noqa: E402
 
 #: One in so many games is written down as a record, saved, and read back; the others are replayed.
-KEPT = 10
+KEPT = 20
 COUNTED = ("captains", "players", "boxes", "rounds", "steps", "rules", "reasons", "moves", "tasks")
 KINDS = {"tasks": "kinds of tasks", "moves": "kinds of moves", "rules": "rules cited by events"}
 
@@ -77,7 +77,7 @@ def play(number: int) -> tep.Game:
     if number % 5 == 4:
         game = solo_game(number // 5)
         check_solo(game)
-        if problems := list(record_problems(game) if number % KEPT == 9 else replay_problems(game)):
+        if problems := list(record_problems(game) if number % KEPT == KEPT - 1 else replay_problems(game)):
             raise Leak(problems[0])
     else:
         game = mixed(number).sail()

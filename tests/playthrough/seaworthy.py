@@ -18,7 +18,7 @@ from tep_explorer.box.faces import CUBES_EACH, DECKHANDS, HOLD, SEARCH_TOKENS, S
 from tep_explorer.game import draw_number
 
 #: At one in so many positions everything is asked that takes long: written down and read back, refusals.
-SAMPLED = 41
+SAMPLED = 61
 #: The first so many of each kind of task are asked everything too.
 RARE = 30
 
