@@ -36,7 +36,9 @@ TREASURE, LAST_TREASURE, MUTINY = 22.0, 200.0, 6.0
 RANK, SURE_FIRE, CREW = 4.0, 0.7, 0.6
 HELD = 0.6  # a cube aboard, as a part of its price
 PAIR = 0.5  # a cube that can be sold together with another
+SWAPPED = 0.8  # another cube when the hold is full: it may be dearer than one aboard
 JOSTLED, BOOST, LATER, TURN = 0.8, 1.5, 0.6, 2.0
+#: The search tokens, in the order of their kinds.
 TOKENS = (2.0, 3.0, SURE_FIRE, 2.0, 1.0, 0.3)
 #: A Deckhand in Rigging, Cannons, Extort and Repair: the first there, the second, and all others.
 HANDS = ((1.8, 0.8, 0.3), (0.9, 0.8, 0.7), (0.8, 0.8, 0.8), (0.0, 0.0, 0.0))
@@ -110,7 +112,8 @@ class Outlook:
         self.me = pos.captains[seat]
         self.room = pos.box.gold_limit - self.me.gold
         values = pos.box.market_values
-        self.prices = tuple(values[pos.market.index(cube)] for cube in range(4)) if pos.market else (3,) * 4
+        self.prices = tuple(values[pos.market.index(cube)] for cube in range(4)) if pos.market else values
+        self.mean = sum(values) / len(values)
         self._guns: Broadside | None = None
         self.taken = {square for captain in pos.captains for square in captain.buried}
 
@@ -140,7 +143,7 @@ class Outlook:
     def booty(self, cubes: int) -> float:
         """What so many cubes from the bag are worth, as far as there is room for them."""
         stowed = min(cubes, HOLD - len(self.me.cargo))
-        return HELD * (3.5 * stowed + 0.8 * (cubes - stowed))
+        return HELD * (self.mean * stowed + SWAPPED * (cubes - stowed))
 
     # What orders bring
 
@@ -178,7 +181,7 @@ class Outlook:
         card = self.pos.box.merchant[ship.card]
         win, tie, lose = chances(mine, card.damage)
         prize = min(card.gold, self.room) + self.booty(1)
-        if len(self.pos.captains) in card.legend:
+        if (1 if self.pos.solo else len(self.pos.captains)) in card.legend:
             prize += RANK
         return win * prize + (tie + lose) * SURE_FIRE - lose * JOSTLED
 

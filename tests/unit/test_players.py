@@ -11,6 +11,8 @@ import pytest
 import tep_explorer as tep
 from tep_explorer import players
 from tep_explorer.players import Deckhand, Random, Unfinished, play_out
+from tep_explorer.players.deckhand import OPINIONS
+from tep_explorer.rules.tasks import TASKS
 
 sys.path.insert(0, str(Path(__file__).parent))
 from core_table import ATTACK, PLUNDER, TRADE, box_with, hands, merchant, play, table
@@ -162,6 +164,15 @@ def test_it_takes_a_bonus_in_a_box_of_ones_own() -> None:
     while pos.step == "bonus" and not choice(pos).startswith("bonus crew-12"):
         pos = play(pos, choice(pos))
     assert pos.step == "bonus"
+
+
+def test_its_opinions_are_about_tasks_that_exist() -> None:
+    left_to_the_seed = {"ports", "anchor", "harbour"}
+    asked = {
+        name for name, kind in TASKS.items() if kind.checks and not name.startswith(("solo_", "legend_"))
+    }
+    assert asked - left_to_the_seed - set(OPINIONS) == {"line"}  # which has one option
+    assert set(OPINIONS) <= set(TASKS)
 
 
 def test_it_says_what_each_action_seems_to_be_worth() -> None:
