@@ -6,6 +6,7 @@ Each section is a list of short lines, so that a screen reader, a terminal and a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from ..box import BOOTY, MapCard
 from ..rules.attack import Guns, Recast
@@ -92,10 +93,14 @@ def agenda_lines(pos: Position, names: Names) -> Iterator[str]:
             yield f"On the table: {numbers(die & 7 for die in task.dice)}."
         if task.cubes():
             yield f"Not loaded yet: {cubes_words(task.cubes())}."
-    rest = [item.title for item in pos.agenda[1:]]
+    rest = [_times(title, len(list(same))) for title, same in groupby(item.title for item in pos.agenda[1:])]
     if rest:
         shown = rest[:6] + ([f"{len(rest) - 6} more"] if len(rest) > 6 else [])
         yield f"Then: {'; '.join(shown)}."
+
+
+def _times(words: str, number: int) -> str:
+    return f"{words} ({number} times)" if number > 1 else words
 
 
 def _turn_words(pos: Position) -> list[str]:

@@ -121,8 +121,8 @@ def _sea_html(pos: Position, names: Names) -> str:
     for row in range(4):
         cells = "".join(_cell_html(_cell(pos, 4 * row + column, names)) for column in range(4))
         body += f'<tr><th scope="row">{row + 1}</th>{cells}</tr>'
-    caption = f"<caption>The sea. {escape(LEGEND)}</caption>"
-    return f"<table>{caption}<thead><tr><th></th>{head}</tr></thead><tbody>{body}</tbody></table>"
+    table = f"<caption>The sea</caption><thead><tr><th></th>{head}</tr></thead><tbody>{body}</tbody>"
+    return f"<table>{table}</table><p><small>{escape(LEGEND)}</small></p>"
 
 
 def _cell_html(lines: Sequence[str]) -> str:

@@ -93,6 +93,11 @@ def test_dice_and_cubes_under_way_are_told() -> None:
     assert "Not loaded yet: rum." in pos.describe()
 
 
+def test_what_comes_next_is_told_once_however_often_it_comes() -> None:
+    text = tep.Game.new(players=4, ready=False).position.describe()
+    assert "Then: Lay out the sea (15 times); Lay an order token on the wheel (20 times); " in text
+
+
 def test_the_end_names_the_winner() -> None:
     pos = tep.Position.from_dict(data("over", me={"buried": ["A1", "C4", "A2"]}))
     assert pos.describe(["Anne"]).startswith("The game is over: Anne wins.")
@@ -120,7 +125,9 @@ def test_the_text_board_shows_every_piece() -> None:
     assert "> N ?" in text
 
 
-ALLOWED = {"p", "table", "caption", "thead", "tbody", "tr", "th", "td", "strong", "bdi", "br", "ul", "li"}
+ALLOWED = {"p", "table", "caption", "thead", "tbody", "tr", "th", "td", "strong", "bdi", "br", "ul", "li"} | {
+    "small"
+}
 
 
 class Tags(HTMLParser):

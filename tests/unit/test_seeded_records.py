@@ -12,7 +12,7 @@ import tep_explorer as tep
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from seeded_records import FOLDER, GAMES, seeded_record
+from seeded_records import FOLDER, GAMES, kept_box, seeded_record
 
 
 def golden(name: str) -> str:
@@ -27,7 +27,7 @@ def test_the_same_seed_gives_the_same_text(name: str, captains: int, seed: int) 
 @pytest.mark.parametrize("name", [name for name, _, _ in GAMES])
 def test_the_text_replays_line_by_line(name: str) -> None:
     text = golden(name)
-    game = tep.Game.from_record(text)
+    game = tep.Game.from_record(text, kept_box())
     assert game.record() == text
     main_line = re.sub(r"^\(\n.*?^\)\n", "", text, flags=re.M | re.S)
     assert main_line != text
