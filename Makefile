@@ -8,7 +8,7 @@ ARGS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test test-lint test-unit test-property test-playthrough test-notebooks test-frontend \
-	test-browser test-package test-pyodide flaky bench soak balance docs front-end tidy constraints clean
+	test-browser test-package test-pyodide flaky bench soak balance docs pictures front-end tidy constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name words; do \
@@ -61,6 +61,9 @@ balance: ## how long games of Deckhands take, and which seats win
 
 docs: ## write the pages of docs/ that are made from the data
 	@$(STEPS) docs
+
+pictures: ## draw the table in every look, and the pictures of docs/
+	@$(STEPS) pictures
 
 front-end: ## build the front end into the package
 	@$(STEPS) front-end

@@ -215,6 +215,16 @@ def docs(_: list[str]) -> int:
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
+def pictures(_: list[str]) -> int:
+    """Draw the table in every look, to be looked at, and the pictures of docs/."""
+    found, failures = set_up({"python", "browser"})
+    if failures:
+        raise SetupError("\n".join(failures.values()))
+    env = {**os.environ, "TEP_BROWSER": found["browser"]}
+    script = ROOT / "tests/browser/pictures.py"
+    return subprocess.run([python(), script], cwd=ROOT, env=env, check=False).returncode
+
+
 def tidy(_: list[str]) -> int:
     """Format the Python code and mend what ruff can mend."""
     environment.install("dev")
@@ -275,6 +285,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "soak": soak,
     "balance": balance,
     "docs": docs,
+    "pictures": pictures,
     "tidy": tidy,
     "front-end": front_end,
     "constraints": constraints,

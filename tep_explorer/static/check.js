@@ -42,6 +42,7 @@ var Shell = class {
     this.listen(this.root, "click", (event) => this.#click(event));
     this.#serial = this.#notice().serial;
     this.on("change:notice", () => this.#hear());
+    this.on("change:revision", () => this.#renew());
     this.#show(this.#notice());
     el.append(this.root);
   }
@@ -95,6 +96,10 @@ var Shell = class {
     for (const [event, callback] of this.#heard) this.#model.off(event, callback);
     this.#heard = [];
     this.root.remove();
+  }
+  /** A new revision of an equal view changes nothing that is drawn, so what is drawn belongs to it too. */
+  #renew() {
+    this.#revision = this.#model.get("revision");
   }
   /** @param {MouseEvent} event a list to choose from says so itself when it was chosen from */
   #click(event) {

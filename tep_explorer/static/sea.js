@@ -813,15 +813,25 @@ var KINDS = {
   }),
   text: (mark) => s("text", { x: mark.x, y: mark.y, class: classes(mark) }, mark.text ?? ""),
   use: ({ use = "", x = 0, y = 0, size = 0, ...mark }) => {
-    const { size: grid, marks } = known(use);
+    const { size: grid } = known(use);
     const transform = `translate(${x - size / 2} ${y - size / 2}) scale(${size / grid})`;
-    return s("g", { transform, class: classes(mark) }, ...draw(marks));
+    const drawn = once(use);
+    set(drawn, { transform, class: classes(mark) });
+    return drawn;
   },
   group: (mark) => {
     const transform = mark.x === void 0 ? void 0 : `translate(${mark.x} ${mark.y})`;
     return s("g", { transform, class: classes(mark) }, ...draw(mark.group ?? []));
   }
 };
+var drawings = /* @__PURE__ */ new Map();
+function once(name) {
+  if (!drawings.has(name)) drawings.set(name, s("g", {}, draw(known(name).marks)));
+  return (
+    /** @type {SVGElement} */
+    drawings.get(name)?.cloneNode(true)
+  );
+}
 function known(name) {
   const found = Object.hasOwn(ICONS, name) ? ICONS[name] : void 0;
   if (!found) throw new Error(`there is no icon called "${name}"`);
@@ -838,9 +848,9 @@ function draw(marks) {
   });
 }
 function icon(name, size) {
-  const { size: grid, marks } = known(name);
+  const { size: grid } = known(name);
   const box = { class: "tep-icon", width: size, height: size, viewBox: `0 0 ${grid} ${grid}`, "aria-hidden": "true" };
-  return s("svg", box, ...draw(marks));
+  return s("svg", box, [...once(name).childNodes]);
 }
 
 // src/grid.js
@@ -929,6 +939,7 @@ var Shell = class {
     this.listen(this.root, "click", (event) => this.#click(event));
     this.#serial = this.#notice().serial;
     this.on("change:notice", () => this.#hear());
+    this.on("change:revision", () => this.#renew());
     this.#show(this.#notice());
     el.append(this.root);
   }
@@ -982,6 +993,10 @@ var Shell = class {
     for (const [event, callback] of this.#heard) this.#model.off(event, callback);
     this.#heard = [];
     this.root.remove();
+  }
+  /** A new revision of an equal view changes nothing that is drawn, so what is drawn belongs to it too. */
+  #renew() {
+    this.#revision = this.#model.get("revision");
   }
   /** @param {MouseEvent} event a list to choose from says so itself when it was chosen from */
   #click(event) {

@@ -50,6 +50,7 @@ var Shell = class {
     this.listen(this.root, "click", (event) => this.#click(event));
     this.#serial = this.#notice().serial;
     this.on("change:notice", () => this.#hear());
+    this.on("change:revision", () => this.#renew());
     this.#show(this.#notice());
     el.append(this.root);
   }
@@ -103,6 +104,10 @@ var Shell = class {
     for (const [event, callback] of this.#heard) this.#model.off(event, callback);
     this.#heard = [];
     this.root.remove();
+  }
+  /** A new revision of an equal view changes nothing that is drawn, so what is drawn belongs to it too. */
+  #renew() {
+    this.#revision = this.#model.get("revision");
   }
   /** @param {MouseEvent} event a list to choose from says so itself when it was chosen from */
   #click(event) {
@@ -953,15 +958,25 @@ var KINDS = {
   }),
   text: (mark) => s("text", { x: mark.x, y: mark.y, class: classes(mark) }, mark.text ?? ""),
   use: ({ use = "", x = 0, y = 0, size = 0, ...mark }) => {
-    const { size: grid, marks } = known(use);
+    const { size: grid } = known(use);
     const transform = `translate(${x - size / 2} ${y - size / 2}) scale(${size / grid})`;
-    return s("g", { transform, class: classes(mark) }, ...draw(marks));
+    const drawn = once(use);
+    set(drawn, { transform, class: classes(mark) });
+    return drawn;
   },
   group: (mark) => {
     const transform = mark.x === void 0 ? void 0 : `translate(${mark.x} ${mark.y})`;
     return s("g", { transform, class: classes(mark) }, ...draw(mark.group ?? []));
   }
 };
+var drawings = /* @__PURE__ */ new Map();
+function once(name) {
+  if (!drawings.has(name)) drawings.set(name, s("g", {}, draw(known(name).marks)));
+  return (
+    /** @type {SVGElement} */
+    drawings.get(name)?.cloneNode(true)
+  );
+}
 function known(name) {
   const found = Object.hasOwn(ICONS, name) ? ICONS[name] : void 0;
   if (!found) throw new Error(`there is no icon called "${name}"`);
@@ -978,9 +993,189 @@ function draw(marks) {
   });
 }
 function icon(name, size) {
-  const { size: grid, marks } = known(name);
+  const { size: grid } = known(name);
   const box = { class: "tep-icon", width: size, height: size, viewBox: `0 0 ${grid} ${grid}`, "aria-hidden": "true" };
-  return s("svg", box, ...draw(marks));
+  return s("svg", box, [...once(name).childNodes]);
+}
+
+// src/table/mats.js
+function wheel(mat, { view, printed, legal }) {
+  const { half: half2, marks, spaces, radius } = printed.wheel;
+  const box = { class: `tep-wheel tep-seat-${mat.seat}`, viewBox: `${-half2} ${-half2} ${2 * half2} ${2 * half2}` };
+  const drawing = s("g", { "aria-hidden": "true" }, draw([...marks, mat.wheel]));
+  if (!mat.decides) return s("svg", { ...box, role: "img", "aria-label": mat.wheel_label }, drawing);
+  const touches = spaces.map(([x, y], space) => {
+    const action = view.means.spaces[space] ?? "";
+    const choice = legal.get(action);
+    const words = choice ? [choice.label, ...choice.notes ?? []].join(", ") : `Space ${space}`;
+    return s(
+      "g",
+      {
+        class: "tep-space-touch",
+        role: "button",
+        tabindex: choice ? 0 : -1,
+        "data-action": action,
+        "data-lit": choice !== void 0,
+        "aria-label": words,
+        "aria-description": choice?.then
+      },
+      s("circle", { cx: x, cy: y, r: radius }),
+      choice?.pill && choice.pill !== "0" ? cost(x, y, choice.pill) : null
+    );
+  });
+  return s("svg", { ...box, role: "group", "aria-label": mat.wheel_label }, drawing, touches);
+}
+var cost = (x, y, figure) => s(
+  "g",
+  { class: "tep-cost", transform: `translate(${x * 1.36} ${y * 1.36})` },
+  s("rect", { x: -13, y: -7.5, width: 26, height: 15, rx: 7.5 }),
+  s("text", { x: 0, y: 4 }, `−${figure}`)
+);
+function inside(face, large) {
+  const size = large ? 18 : 16;
+  return [
+    h("b", {}, face.name),
+    h("span", { class: "tep-card-dice" }, face.dice.map((die) => icon(`die_${die}`, size)), Array.from({ length: face.hits }, () => icon("hit", size))),
+    h(
+      "span",
+      { class: face.assumed ? "tep-card-bonus tep-guessed" : "tep-card-bonus" },
+      icon(face.trigger, size),
+      icon("arrow", 9),
+      face.bonus.map((bonus) => icon(bonus.icon, size))
+    )
+  ];
+}
+function card(face, { action, choice, fires, captain, large } = {}) {
+  const words = `${face.words}${fires ? " Triggered this turn." : ""}${choice ? ` May be done: ${choice.label}.` : ""}`;
+  const names = ["tep-card", captain && "tep-card-captain", fires && "tep-fires"].filter(Boolean).join(" ");
+  if (!action) return h("div", { class: names, role: "img", "aria-label": words, title: face.words }, inside(face, large));
+  return button(
+    action,
+    { class: names, "data-lit": choice !== void 0, "aria-label": words, "aria-description": choice?.then, title: face.words },
+    inside(face, large)
+  );
+}
+var empty = (words) => h("div", { class: "tep-card tep-none" }, words);
+function boxes(mat, { view, printed, legal }) {
+  return h(
+    "div",
+    { class: `tep-boxes tep-seat-${mat.seat}`, role: "group", "aria-label": "Deckhands" },
+    mat.boxes.map(([id, hands, gives]) => {
+      const action = view.means.boxes[id] ?? "";
+      const choice = mat.decides ? legal.get(action) : void 0;
+      const name = printed.boxes[id] ?? id;
+      const contents = [
+        h("span", {}, name),
+        h("span", { class: "tep-hands" }, Array.from({ length: hands }, () => icon("deckhand", 20))),
+        h("small", {}, gives)
+      ];
+      const words = `${name}: ${hands}, ${gives}`;
+      return mat.decides ? button(action, { "data-lit": choice !== void 0, "aria-label": choice ? `${words}. ${choice.label}` : words, "aria-description": choice?.then }, contents) : h("div", { role: "img", "aria-label": words }, contents);
+    })
+  );
+}
+var fact = (term, ...value) => h("div", {}, h("dt", {}, term), h("dd", {}, value));
+var slots = (full, all, sign) => Array.from({ length: all }, (_, at) => slot(at < full ? sign : ""));
+var slot = (sign) => h("span", { class: sign ? "tep-place tep-full" : "tep-place" }, sign && icon(sign, 21));
+function stats(mat, { view, legal }) {
+  const { rank } = mat;
+  const [gold, limit] = mat.gold;
+  const cubes = mat.hold.map((cube) => {
+    const action = view.means.hold[cube] ?? "";
+    return mat.decides && legal.has(action) ? button(action, { class: "tep-place tep-full", "data-lit": true, "aria-label": legal.get(action)?.label }, icon(cube, 21)) : slot(cube);
+  });
+  return h(
+    "dl",
+    { class: "tep-stats" },
+    fact("Rank", h("b", {}, rank.name), ladder(rank.at, rank.of)),
+    fact("Gives", h("span", { class: rank.assumed ? "tep-dotted" : "" }, rank.gives)),
+    fact("Gold", icon("gold", 19), h("b", {}, String(gold)), h("span", { class: "tep-quiet" }, `of ${limit}`)),
+    fact("Hold", unseen(mat.hold.filter(Boolean).join(", ") || "empty"), cubes),
+    fact("Sure-fire", unseen(`${mat.surefire[0]} of ${mat.surefire[1]}`), slots(mat.surefire[0], mat.surefire[1], "sure_fire")),
+    fact("Kept tokens", mat.kept.length ? mat.kept.map((token) => named(`token_${token}`, token)) : h("span", { class: "tep-quiet" }, "none"))
+  );
+}
+var TOKENS = (
+  /** @type {Record<string, string>} */
+  { sail_2: "Sail 2 more", ignore_storm: "Storm-proof" }
+);
+var named = (sign, token) => h("span", { role: "img", "aria-label": TOKENS[token] ?? token, title: TOKENS[token] ?? token }, icon(sign, 22));
+var unseen = (words) => h("span", { class: "tep-unseen" }, words);
+var ladder = (at, of) => h("span", { class: "tep-ladder", "aria-hidden": "true" }, Array.from({ length: of }, (_, i) => h("i", { class: i < at ? "tep-on" : "" })));
+function histogram(mat) {
+  const label = `Symbols by face: ${mat.symbols.map((count, at) => `${count} for ${at + 1}`).join(", ")}; ${mat.hits} automatic hits`;
+  return h(
+    "div",
+    { class: "tep-histogram" },
+    h("span", { class: "tep-quiet" }, mat.hits ? h("span", { class: "tep-hits" }, icon("hit", 15), `+${mat.hits} always`) : "Symbols"),
+    h(
+      "div",
+      { role: "img", "aria-label": label },
+      mat.symbols.map(
+        (count, at) => h("span", { class: count ? "" : "tep-zero" }, String(count), h("i", { style: `height: ${Math.max(1, Math.min(count, 5) * 6)}px` }), icon(`die_${at + 1}`, 14))
+      )
+    )
+  );
+}
+var chests = (mat) => {
+  const words = mat.buried.filter(Boolean).map((square) => `buried on ${square}`);
+  const label = words.length ? `Treasures: ${words.join(", ")}` : "Treasures: none buried";
+  return h("span", { class: "tep-chests", role: "img", "aria-label": label }, mat.buried.map((square) => icon(square ? "chest_buried" : "chest", 22)));
+};
+function player(mat, { tools }) {
+  const now2 = tools.seats[mat.seat] ?? "";
+  const known2 = Object.entries(tools.bots);
+  const other = now2 && !known2.some(([, name]) => name === now2) ? [["", now2]] : [];
+  const options = [["you", "a person"], ...known2, ...other].map(
+    ([id, name]) => h("option", { value: `seat ${mat.seat} ${id}`, selected: name === now2 || !now2 && id === "you" }, name ?? "")
+  );
+  return h(
+    "label",
+    { class: "tep-player" },
+    icon(now2 ? "bot" : "person", 16),
+    h("span", { class: "tep-unseen" }, `Who plays for ${mat.name}`),
+    h("select", { "data-choose": true, "data-action": `seat ${mat.seat}` }, options)
+  );
+}
+var mini = (mat) => h(
+  "div",
+  { class: "tep-mini" },
+  h("span", {}, icon("gold", 17), String(mat.gold[0])),
+  h("span", {}, mat.hold.some(Boolean) ? mat.hold.filter(Boolean).map((cube) => icon(cube, 18)) : "hold empty"),
+  h("span", {}, icon("sure_fire", 17), String(mat.surefire[0])),
+  h("span", {}, mat.rank.name),
+  h("span", { class: "tep-quiet" }, `Captain on ${mat.space}, ${mat.order}`)
+);
+var unfold = (id) => h("button", { type: "button", class: "tep-button tep-small tep-unfold", "data-local": "unfold", "aria-describedby": id }, "Whole mat");
+function matSheet(mat, scene) {
+  const { view, printed, legal, id } = scene;
+  const foe = view.means.ships[String(mat.seat)] ?? "";
+  const lit = legal.has(foe);
+  const ship = mat.turn ? h("span", { class: "tep-mat-ship" }, icon(mat.ship, 42)) : button(foe, { class: "tep-mat-ship", "data-lit": lit, "aria-label": `${mat.name}’s ship`, tabindex: lit ? 0 : -1 }, icon(mat.ship, 42));
+  const title = `${id}-seat-${mat.seat}`;
+  const badge = mat.turn ? "on turn" : mat.decides ? "decides" : "";
+  const cards = mat.cards.map(({ id: name, fires }, at) => {
+    const face = printed.cards[name];
+    const action = mat.decides ? view.means.cards[name] : void 0;
+    return face ? card(face, { action, choice: action ? legal.get(action) : void 0, fires, captain: at === 0 }) : empty("empty");
+  });
+  return h(
+    "section",
+    { class: `tep-sheet tep-mat tep-seat-${mat.seat}`, "aria-labelledby": title, "data-seat": mat.seat, "data-turn": mat.turn, "data-decides": mat.decides },
+    h(
+      "header",
+      {},
+      ship,
+      h("div", {}, h("h3", { id: title }, mat.name, badge && h("span", { class: "tep-badge" }, badge)), h("p", { class: "tep-under" }, mat.under)),
+      chests(mat)
+    ),
+    mini(mat),
+    unfold(title),
+    h("div", { class: "tep-mat-body" }, wheel(mat, scene), stats(mat, scene)),
+    boxes(mat, scene),
+    h("div", { class: "tep-crew", role: "group", "aria-label": "Captain and crew" }, cards, histogram(mat)),
+    player(mat, view)
+  );
 }
 
 // src/table/now.js
@@ -1098,7 +1293,14 @@ var leave = ({ id, icon: sign, label, then }, natural) => button(
   label
 );
 var roll = ({ outcomes }) => outcomes[0]?.dice ? "Roll the dice" : "Draw by the seed";
-function now(view, id, unfolded = true) {
+function beside(scene) {
+  const mat = scene.view.mats.find(({ decides }) => decides);
+  if (!mat) return null;
+  const parts = scene.view.now.beside.map((part2) => part2 === "wheel" ? wheel(mat, scene) : boxes(mat, scene));
+  return parts.length ? h("div", { class: "tep-beside" }, parts) : null;
+}
+function now(scene, unfolded = true) {
+  const { view, id } = scene;
   const { now: what, actions } = view;
   const listed = actions.length > 1 ? actions.filter((choice) => !choice.leaves) : [];
   const hint = actions.length > 1 ? "Point at a choice, or move to it with the keyboard, to see what it does." : "";
@@ -1108,6 +1310,7 @@ function now(view, id, unfolded = true) {
     h("p", { class: "tep-help" }, what.help, " ", ruleButtons(what.rules.slice(0, 4))),
     standings(view),
     dice(view),
+    beside(scene),
     view.fight && oddsBar(view.fight),
     listed.length > 0 && h("ul", { class: listed.length > 8 ? "tep-moves tep-many" : "tep-moves", "aria-labelledby": `${id}-now` }, listed.map(row)),
     what.kind === "choice" && h("div", { class: "tep-then", "data-hint": hint }),
@@ -1151,7 +1354,25 @@ var takeAway = ({ title, text, file }) => {
     )
   );
 };
-var answers = ({ why, rule, text }) => [why && whyNot(why), rule && ruleCard(rule), text && takeAway(text)];
+var differences = ({ title, rows, more }) => h(
+  "section",
+  { class: "tep-sheet", "data-aside": "changes" },
+  h("h3", {}, icon("branch", 18), title),
+  close("changes"),
+  h(
+    "table",
+    { class: "tep-standings" },
+    h("thead", {}, h("tr", {}, ["What", "Here", "There"].map((words) => h("th", { scope: "col" }, words)))),
+    h("tbody", {}, rows.map(([what, here, there]) => h("tr", {}, h("td", {}, what), h("td", {}, here), h("td", {}, there))))
+  ),
+  more > 0 && h("p", { class: "tep-quiet" }, `and ${more} more`)
+);
+var answers = ({ why, rule, text, changes }) => [
+  why && whyNot(why),
+  rule && ruleCard(rule),
+  text && takeAway(text),
+  changes && differences(changes)
+];
 function save(name, blob) {
   const link = h("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
@@ -1382,7 +1603,7 @@ var share = () => h(
   h(
     "div",
     { class: "tep-sheet" },
-    h("h4", {}, "Take away"),
+    h("h3", {}, "Take away"),
     h(
       "div",
       { class: "tep-acts" },
@@ -1391,7 +1612,7 @@ var share = () => h(
       button("share text", { class: "tep-button tep-small" }, icon("copy", 16), "Table in words"),
       button("share svg", { class: "tep-button tep-small" }, icon("picture", 16), "Picture")
     ),
-    h("h4", {}, "Open"),
+    h("h3", {}, "Open"),
     h("textarea", { rows: 3, "aria-label": "A position’s code or a game’s record", placeholder: "A position’s code, or a game’s record", "data-text": "open" }),
     button("open", { class: "tep-button tep-small", "data-with": "open" }, icon("open", 16), "Open")
   )
@@ -1450,7 +1671,13 @@ function branches({ log: log2 }) {
       "ul",
       {},
       log2.branches.map(
-        ({ id, label, length, ahead }) => h("li", {}, button(id, { class: "tep-button tep-small", "aria-pressed": String(ahead) }, label), h("span", { class: "tep-quiet" }, `${length} steps`))
+        ({ id, compare, label, length, ahead }) => h(
+          "li",
+          {},
+          button(id, { class: "tep-button tep-small", "aria-pressed": String(ahead) }, label),
+          h("span", { class: "tep-quiet" }, length === 1 ? "1 step" : `${length} steps`),
+          !ahead && button(compare, { class: "tep-button tep-small", "aria-label": `Compare with: ${label}` }, "Compare")
+        )
       )
     )
   );
@@ -1476,186 +1703,6 @@ function agenda(view) {
       )
     )
   ];
-}
-
-// src/table/mats.js
-function wheel(mat, { view, printed, legal }) {
-  const { half: half2, marks, spaces, radius } = printed.wheel;
-  const box = { class: "tep-wheel", viewBox: `${-half2} ${-half2} ${2 * half2} ${2 * half2}` };
-  const drawing = s("g", { "aria-hidden": "true" }, draw([...marks, mat.wheel]));
-  if (!mat.decides) return s("svg", { ...box, role: "img", "aria-label": mat.wheel_label }, drawing);
-  const touches = spaces.map(([x, y], space) => {
-    const action = view.means.spaces[space] ?? "";
-    const choice = legal.get(action);
-    const words = choice ? [choice.label, ...choice.notes ?? []].join(", ") : `Space ${space}`;
-    return s(
-      "g",
-      {
-        class: "tep-space-touch",
-        role: "button",
-        tabindex: choice ? 0 : -1,
-        "data-action": action,
-        "data-lit": choice !== void 0,
-        "aria-label": words,
-        "aria-description": choice?.then
-      },
-      s("circle", { cx: x, cy: y, r: radius }),
-      choice?.pill && choice.pill !== "0" ? cost(x, y, choice.pill) : null
-    );
-  });
-  return s("svg", { ...box, role: "group", "aria-label": mat.wheel_label }, drawing, touches);
-}
-var cost = (x, y, figure) => s(
-  "g",
-  { class: "tep-cost", transform: `translate(${x * 0.72} ${y * 0.72})` },
-  s("rect", { x: -13, y: -7.5, width: 26, height: 15, rx: 7.5 }),
-  s("text", { x: 0, y: 4 }, `−${figure}`)
-);
-function inside(face, large) {
-  const size = large ? 18 : 16;
-  return [
-    h("b", {}, face.name),
-    h("span", { class: "tep-card-dice" }, face.dice.map((die) => icon(`die_${die}`, size)), Array.from({ length: face.hits }, () => icon("hit", size))),
-    h(
-      "span",
-      { class: face.assumed ? "tep-card-bonus tep-guessed" : "tep-card-bonus" },
-      icon(face.trigger, size),
-      icon("arrow", 9),
-      face.bonus.map((bonus) => icon(bonus.icon, size))
-    )
-  ];
-}
-function card(face, { action, choice, fires, captain, large } = {}) {
-  const words = `${face.words}${fires ? " Triggered this turn." : ""}${choice ? ` May be done: ${choice.label}.` : ""}`;
-  const names = ["tep-card", captain && "tep-card-captain", fires && "tep-fires"].filter(Boolean).join(" ");
-  if (!action) return h("div", { class: names, role: "img", "aria-label": words, title: face.words }, inside(face, large));
-  return button(
-    action,
-    { class: names, "data-lit": choice !== void 0, "aria-label": words, "aria-description": choice?.then, title: face.words },
-    inside(face, large)
-  );
-}
-var empty = (words) => h("div", { class: "tep-card tep-none" }, words);
-function boxes(mat, { view, printed, legal }) {
-  return h(
-    "div",
-    { class: "tep-boxes", role: "group", "aria-label": "Deckhands" },
-    mat.boxes.map(([id, hands, gives]) => {
-      const action = view.means.boxes[id] ?? "";
-      const choice = mat.decides ? legal.get(action) : void 0;
-      const name = printed.boxes[id] ?? id;
-      const contents = [
-        h("span", {}, name),
-        h("span", { class: "tep-hands" }, Array.from({ length: hands }, () => icon("deckhand", 20))),
-        h("small", {}, gives)
-      ];
-      const words = `${name}: ${hands}, ${gives}`;
-      return mat.decides ? button(action, { "data-lit": choice !== void 0, "aria-label": choice ? `${words}. ${choice.label}` : words, "aria-description": choice?.then }, contents) : h("div", { role: "img", "aria-label": words }, contents);
-    })
-  );
-}
-var fact = (term, ...value) => h("div", {}, h("dt", {}, term), h("dd", {}, value));
-var slots = (full, all, sign) => Array.from({ length: all }, (_, at) => slot(at < full ? sign : ""));
-var slot = (sign) => h("span", { class: sign ? "tep-place tep-full" : "tep-place" }, sign && icon(sign, 21));
-function stats(mat, { view, legal }) {
-  const { rank } = mat;
-  const [gold, limit] = mat.gold;
-  const cubes = mat.hold.map((cube) => {
-    const action = view.means.hold[cube] ?? "";
-    return mat.decides && legal.has(action) ? button(action, { class: "tep-place tep-full", "data-lit": true, "aria-label": legal.get(action)?.label }, icon(cube, 21)) : slot(cube);
-  });
-  return h(
-    "dl",
-    { class: "tep-stats" },
-    fact("Rank", h("b", {}, rank.name), ladder(rank.at, rank.of)),
-    fact("Gives", h("span", { class: rank.assumed ? "tep-dotted" : "" }, rank.gives)),
-    fact("Gold", icon("gold", 19), h("b", {}, String(gold)), h("span", { class: "tep-quiet" }, `of ${limit}`)),
-    fact("Hold", unseen(mat.hold.filter(Boolean).join(", ") || "empty"), cubes),
-    fact("Sure-fire", unseen(`${mat.surefire[0]} of ${mat.surefire[1]}`), slots(mat.surefire[0], mat.surefire[1], "sure_fire")),
-    fact("Kept tokens", mat.kept.length ? mat.kept.map((token) => named(`token_${token}`, token)) : h("span", { class: "tep-quiet" }, "none"))
-  );
-}
-var TOKENS = (
-  /** @type {Record<string, string>} */
-  { sail_2: "Sail 2 more", ignore_storm: "Storm-proof" }
-);
-var named = (sign, token) => h("span", { role: "img", "aria-label": TOKENS[token] ?? token, title: TOKENS[token] ?? token }, icon(sign, 22));
-var unseen = (words) => h("span", { class: "tep-unseen" }, words);
-var ladder = (at, of) => h("span", { class: "tep-ladder", "aria-hidden": "true" }, Array.from({ length: of }, (_, i) => h("i", { class: i < at ? "tep-on" : "" })));
-function histogram(mat) {
-  const label = `Symbols by face: ${mat.symbols.map((count, at) => `${count} for ${at + 1}`).join(", ")}; ${mat.hits} automatic hits`;
-  return h(
-    "div",
-    { class: "tep-histogram" },
-    h("span", { class: "tep-quiet" }, mat.hits ? h("span", { class: "tep-hits" }, icon("hit", 15), `+${mat.hits} always`) : "Symbols"),
-    h(
-      "div",
-      { role: "img", "aria-label": label },
-      mat.symbols.map(
-        (count, at) => h("span", { class: count ? "" : "tep-zero" }, String(count), h("i", { style: `height: ${Math.max(1, Math.min(count, 5) * 6)}px` }), icon(`die_${at + 1}`, 14))
-      )
-    )
-  );
-}
-var chests = (mat) => {
-  const words = mat.buried.filter(Boolean).map((square) => `buried on ${square}`);
-  const label = words.length ? `Treasures: ${words.join(", ")}` : "Treasures: none buried";
-  return h("span", { class: "tep-chests", role: "img", "aria-label": label }, mat.buried.map((square) => icon(square ? "chest_buried" : "chest", 22)));
-};
-function player(mat, { tools }) {
-  const now2 = tools.seats[mat.seat] ?? "";
-  const known2 = Object.entries(tools.bots);
-  const other = now2 && !known2.some(([, name]) => name === now2) ? [["", now2]] : [];
-  const options = [["you", "a person"], ...known2, ...other].map(
-    ([id, name]) => h("option", { value: `seat ${mat.seat} ${id}`, selected: name === now2 || !now2 && id === "you" }, name ?? "")
-  );
-  return h(
-    "label",
-    { class: "tep-player" },
-    icon(now2 ? "bot" : "person", 16),
-    h("span", { class: "tep-unseen" }, `Who plays for ${mat.name}`),
-    h("select", { "data-choose": true, "data-action": `seat ${mat.seat}` }, options)
-  );
-}
-var mini = (mat) => h(
-  "div",
-  { class: "tep-mini" },
-  h("span", {}, icon("gold", 17), String(mat.gold[0])),
-  h("span", {}, mat.hold.some(Boolean) ? mat.hold.filter(Boolean).map((cube) => icon(cube, 18)) : "hold empty"),
-  h("span", {}, icon("sure_fire", 17), String(mat.surefire[0])),
-  h("span", {}, mat.rank.name),
-  h("span", { class: "tep-quiet" }, `Captain on ${mat.space}, ${mat.order}`)
-);
-var unfold = (id) => h("button", { type: "button", class: "tep-button tep-small tep-unfold", "data-local": "unfold", "aria-describedby": id }, "Whole mat");
-function matSheet(mat, scene) {
-  const { view, printed, legal, id } = scene;
-  const foe = view.means.ships[String(mat.seat)] ?? "";
-  const lit = legal.has(foe);
-  const ship = mat.turn ? h("span", { class: "tep-mat-ship" }, icon(mat.ship, 42)) : button(foe, { class: "tep-mat-ship", "data-lit": lit, "aria-label": `${mat.name}’s ship`, tabindex: lit ? 0 : -1 }, icon(mat.ship, 42));
-  const title = `${id}-seat-${mat.seat}`;
-  const badge = mat.turn ? "on turn" : mat.decides ? "decides" : "";
-  const cards = mat.cards.map(({ id: name, fires }, at) => {
-    const face = printed.cards[name];
-    const action = mat.decides ? view.means.cards[name] : void 0;
-    return face ? card(face, { action, choice: action ? legal.get(action) : void 0, fires, captain: at === 0 }) : empty("empty");
-  });
-  return h(
-    "section",
-    { class: `tep-sheet tep-mat tep-seat-${mat.seat}`, "aria-labelledby": title, "data-seat": mat.seat, "data-turn": mat.turn, "data-decides": mat.decides },
-    h(
-      "header",
-      {},
-      ship,
-      h("div", {}, h("h3", { id: title }, mat.name, badge && h("span", { class: "tep-badge" }, badge)), h("p", { class: "tep-under" }, mat.under)),
-      chests(mat)
-    ),
-    mini(mat),
-    unfold(title),
-    h("div", { class: "tep-mat-body" }, wheel(mat, scene), stats(mat, scene)),
-    boxes(mat, scene),
-    h("div", { class: "tep-crew", role: "group", "aria-label": "Captain and crew" }, cards, histogram(mat)),
-    player(mat, view)
-  );
 }
 
 // src/table/strip.js
@@ -1751,7 +1798,9 @@ var TableView = class {
   #asides = panel("tep-answers");
   #agenda = panel("tep-sheet tep-next", "section");
   #strip = panel("tep-sheet tep-strip");
-  #mats = panel("tep-mats");
+  #mats = h("div", { class: "tep-mats" });
+  /** @type {Map<number, Panel>} */
+  #seats = /* @__PURE__ */ new Map();
   #log = panel("tep-sheet tep-logbook", "section");
   #note = h("p", { class: "tep-note" });
   /** @type {Chart} */
@@ -1798,7 +1847,7 @@ var TableView = class {
     const board = h("div", { class: "tep-board" }, sea, this.#strip.element);
     const rail = h("div", { class: "tep-rail" }, answer, this.#asides.element, this.#agenda.element);
     const deck = h("div", { class: "tep-deck" }, this.#now.element, board, rail);
-    body.append(this.#head.element, this.#goal.element, this.#course.element, deck, this.#mats.element, this.#log.element, this.#note);
+    body.append(this.#head.element, this.#goal.element, this.#course.element, deck, this.#mats, this.#log.element, this.#note);
   }
   /** Lays out what is printed, then draws the rest over it. */
   #lay() {
@@ -1830,16 +1879,34 @@ var TableView = class {
     const scene = { view, printed: this.#printed, legal: this.#legal, id };
     const fold = this.#now.element.querySelector("details");
     if (fold) this.#unfolded = fold.open;
-    this.#now.show([view.now, view.actions, view.outcomes, view.battle, view.tools], () => now(view, id, this.#unfolded));
+    const asked = [view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
+    this.#now.show(asked, () => now(scene, this.#unfolded));
     set(this.#now.element, { "data-kind": view.now.kind });
     this.#chart.show(view, this.#legal);
     this.#agenda.show(view.agenda, () => agenda(view));
-    const lit = [view.means, view.actions];
+    const { means } = view;
+    const lit = [means.market, ...Object.values(means.ships), ...Object.values(means.row)].map((action) => [action, this.#legal.has(action)]);
     this.#strip.show([view.market, view.merchants, view.row, view.bag, view.tokens, view.deck, lit], () => strip(scene));
-    this.#mats.show([view.mats, view.tools.seats, lit], () => view.mats.map((mat) => matSheet(mat, scene)));
+    this.#drawMats(scene);
     this.#agenda.element.hidden = view.agenda.length === 0;
-    set(this.#mats.element, { "data-captains": view.mats.length });
     this.#log.show(view.log, () => log(view, id));
+  }
+  /**
+   * Each mat by itself: most of them stay as they are from step to step.
+   * @param {import("./table/mats.js").Scene} scene
+   */
+  #drawMats(scene) {
+    const { view } = scene;
+    const order = view.mats.map((mat) => {
+      const sheet = this.#seats.get(mat.seat) ?? panel("tep-contents");
+      this.#seats.set(mat.seat, sheet);
+      const foe = view.means.ships[mat.seat] ?? "";
+      const lit = mat.decides ? [view.means, view.actions] : [foe, this.#legal.has(foe)];
+      sheet.show([mat, view.tools.seats[mat.seat], lit], () => [matSheet(mat, scene)]);
+      return sheet.element;
+    });
+    set(this.#mats, { "data-captains": order.length });
+    if (order.some((sheet, at) => sheet !== this.#mats.children[at])) this.#mats.replaceChildren(...order);
   }
   /** The head and the size, which change without a step too. */
   #furnish() {
@@ -1861,9 +1928,10 @@ var TableView = class {
     if (aside.why) for (const asked of this.#controls(aside.why.id)) asked.setAttribute("data-asked", "");
     focus();
   }
-  /** @param {string} action */
+  /** @param {string} action everything that asks for it */
   #controls(action) {
-    return this.shell.body.querySelectorAll(`[data-action="${CSS.escape(action)}"]`);
+    const found = action ? [...this.shell.body.querySelectorAll("[data-action]")] : [];
+    return found.filter((element) => element.getAttribute("data-action") === action);
   }
   /**
    * Remembers who has the focus.
@@ -1875,9 +1943,10 @@ var TableView = class {
     if (!before || !root.contains(before)) return () => {
     };
     const action = before.getAttribute("data-action") ?? "";
+    const deciding = this.#now.element.contains(before);
     return () => {
       if (root.contains(document.activeElement)) return;
-      const same = action && !this.#legal.has(action) ? this.#controls(action)[0] : void 0;
+      const same = deciding ? void 0 : this.#controls(action)[0];
       const back = this.#opener ? this.#controls(this.#opener)[0] : void 0;
       const next = same ?? (action.startsWith("close") ? back : void 0) ?? this.#first();
       if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..notation.changes import what_changed
 from ..notation.offers import offer
 from ..notation.wording import plain, shorten
 from ..rules.book import Rule
@@ -12,6 +13,8 @@ from ..rules.position import Position
 from ..rules.tasks import Refusal
 from ..rules.words import Action, Move, Outcome
 
+#: How many differences are shown at once.
+_ROWS = 40
 _STATUS = {
     "said": "the rulebook says so",
     "inferred": "it follows from the rulebook",
@@ -51,6 +54,16 @@ def rule_view(rule: Rule) -> dict[str, Any]:
         "text": rule.text,
         "place": f"{rule.section}, p. {rule.page}",
         "status": _STATUS[rule.status],
+    }
+
+
+def changes_view(mine: Position, other: Position, names: Sequence[str]) -> dict[str, Any]:
+    """What differs between two positions, in words: what, here, there."""
+    rows = [[change.what, change.before, change.after] for change in what_changed(mine, other, names)]
+    return {
+        "title": "The two branches at their ends",
+        "rows": rows[:_ROWS],
+        "more": max(0, len(rows) - _ROWS),
     }
 
 

@@ -9,7 +9,7 @@ from ..rules.position import Position
 from .chart import SHEET, SQUARES, backdrop, card_marks, corner
 from .look import Theme
 from .marks import Mark, group, rect
-from .pieces import searchable, square_pieces, token_marks, treasures
+from .pieces import pieces, searchable, token_marks, treasures
 from .sea import assumed
 from .svg import picture
 from .table import seat_names
@@ -18,14 +18,14 @@ from .table import seat_names
 def board_marks(pos: Position) -> list[Mark]:
     """The whole sea of a position as one display list."""
     marks = [rect(0, 0, (SHEET, SHEET), "sheet-ground"), *backdrop()]
-    buried, tokens = treasures(pos), searchable(pos)
+    buried, tokens, lying = treasures(pos), searchable(pos), pieces(pos)
     for index, square in enumerate(SQUARES):
         here: list[Mark] = []
         if pos.chart.cards[index] >= 0:
             card = pos.box.map[pos.chart.cards[index]]
             here += card_marks(card, assumed(pos.box, card), named=False, site=square not in buried)
         here += token_marks() if square in tokens else []
-        marks.append(group([*here, *square_pieces(pos, index)], "", corner(square)))
+        marks.append(group([*here, *lying.get(square, [])], "", corner(square)))
     return marks
 
 

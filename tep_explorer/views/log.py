@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from ..game import Game
@@ -20,7 +21,9 @@ def log_view(game: Game, names: Sequence[str], since: int | None = None) -> dict
     """The steps around the present one; `since` marks what has happened without being asked."""
     line, at = game.line, game.number
     first = max(0, min(at - _BEFORE, len(line) - _BEFORE - _AFTER))
-    told = [_entry(step, number, names) for number, step in enumerate(line[first : at + _AFTER], first + 1)]
+    told = [
+        _entry(step, number, tuple(names)) for number, step in enumerate(line[first : at + _AFTER], first + 1)
+    ]
     return {
         "at": at,
         "of": len(line),
@@ -33,10 +36,11 @@ def log_view(game: Game, names: Sequence[str], since: int | None = None) -> dict
 
 def turn_number(game: Game) -> int:
     """Which turn of the game this is, counted from where it started."""
-    return 1 + sum(event.kind == "turn" for step in game.steps for event in step.events)
+    return 1 + sum(step.before.seat != step.after.seat for step in game.steps)
 
 
-def _entry(step: Step, number: int, names: Sequence[str]) -> dict[str, Any]:
+@lru_cache(maxsize=512)
+def _entry(step: Step, number: int, names: tuple[str, ...]) -> dict[str, Any]:
     rules = dict.fromkeys(rule for event in step.events for rule in event.rules)
     who = step.before.decider
     return {
@@ -51,6 +55,7 @@ def _branch(game: Game, index: int, names: Sequence[str]) -> dict[str, Any]:
     branch = game.branches[index]
     return {
         "id": f"branch {index}",
+        "compare": f"compare {index}",
         "label": offer(game.position, branch.cause, names),
         "length": branch.length,
         "ahead": branch.ahead,

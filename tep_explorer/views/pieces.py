@@ -137,22 +137,27 @@ def searchable(pos: Position) -> list[str]:
     return [name for i, name in enumerate(SQUARES) if pos.search >> i & 1 and pos.chart.cards[i] >= 0]
 
 
-def square_pieces(pos: Position, square: int) -> list[Mark]:
-    """What lies on one square besides a search token, in the coordinates of its card."""
-    marks: list[Mark] = []
-    if square in pos.ports:
-        marks.append(group([use("port", 76, 19, 29)], "feature slot"))
-    marks += _treasures(pos, square)
-    here = [ship for ship in ships(pos) if ship.at == square]
-    for ship, (x, size) in zip(here, berths(len(here)), strict=True):
-        marks += ship_marks(ship, x, size, active=ship.seat == pos.seat and pos.step != "over")
+def pieces(pos: Position) -> dict[str, list[Mark]]:
+    """What lies on each square that is not bare, besides search tokens, in the coordinates of its card."""
+    marks: dict[str, list[Mark]] = {}
+    for square in pos.ports:
+        marks.setdefault(SQUARES[square], []).append(group([use("port", 76, 19, 29)], "feature slot"))
+    for name, seat in treasures(pos).items():
+        place = feature_place(pos.box.map[pos.chart.cards[SQUARES.index(name)]])
+        marks.setdefault(name, []).append(treasure_marks(seat, place))
+    for name, fleet in fleets(pos).items():
+        for ship, (x, size) in zip(fleet, berths(len(fleet)), strict=True):
+            active = ship.seat == pos.seat and pos.step != "over"
+            marks.setdefault(name, []).extend(ship_marks(ship, x, size, active))
     return marks
 
 
-def _treasures(pos: Position, square: int) -> Iterator[Mark]:
-    for seat, captain in enumerate(pos.captains):
-        if square in captain.buried:
-            yield treasure_marks(seat, feature_place(pos.box.map[pos.chart.cards[square]]))
+def fleets(pos: Position) -> dict[str, list[Ship]]:
+    """The ships on each square that has any."""
+    found: dict[str, list[Ship]] = {}
+    for ship in ships(pos):
+        found.setdefault(SQUARES[ship.at], []).append(ship)
+    return found
 
 
 def treasures(pos: Position) -> dict[str, int]:
@@ -162,8 +167,8 @@ def treasures(pos: Position) -> dict[str, int]:
 
 def ship_places(pos: Position) -> list[list[Any]]:
     """Where each ship is drawn: who, its square, and its middle and width on the card."""
-    places = []
-    for square, name in enumerate(SQUARES):
-        here = [ship for ship in ships(pos) if ship.at == square]
-        places += [[s.who, name, x, size] for s, (x, size) in zip(here, berths(len(here)), strict=True)]
-    return places
+    return [
+        [ship.who, name, x, size]
+        for name, fleet in fleets(pos).items()
+        for ship, (x, size) in zip(fleet, berths(len(fleet)), strict=True)
+    ]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
-from ..box import BOOTY, SEARCH_KINDS
+from ..box import BOOTY, SEARCH_KINDS, Box
 from ..notation.names import Names, count, title
 from ..notation.offers import offer
 from ..notation.wording import listing, plain, shorten
@@ -29,7 +30,7 @@ from .choices import choices, fight_ahead, outcomes
 from .faces import short_name
 from .mats import mat, mat_words
 from .meaning import means
-from .pieces import COGS, searchable, ship_places, ships, square_pieces, treasures
+from .pieces import COGS, Ship, pieces, searchable, ship_places, ships, treasures
 from .sea import contents
 
 _NUMBERS = ("no", "one", "two", "three", "four")
@@ -162,7 +163,14 @@ def _line_note(pos: Position, state: str) -> str:
 def _now(pos: Position, names: Sequence[str]) -> dict[str, Any]:
     if pos.decider == END:
         title, who = _title(pos, names), "The game is over"
-        return {"kind": "over", "who": who, "title": title, "help": _ENDING, "rules": list(_END_RULES)}
+        return {
+            "kind": "over",
+            "who": who,
+            "title": title,
+            "help": _ENDING,
+            "rules": list(_END_RULES),
+            "beside": [],
+        }
     top = pos.tasks[-1]
     chance = pos.decider == CHANCE
     return {
@@ -171,7 +179,25 @@ def _now(pos: Position, names: Sequence[str]) -> dict[str, Any]:
         "title": top.title,
         "help": " ".join(part for part in (_lead(pos), top.help) if part),
         "rules": list(top.rules),
+        "beside": [] if chance else _beside(pos),
     }
+
+
+#: The parts of the decider's mat that show what an action of a kind is about.
+_BESIDE = {
+    "helm": ["wheel"],
+    "skip": ["boxes"],
+    "lift": ["boxes"],
+    "berth": ["boxes"],
+    "jostle": ["boxes"],
+    "move": ["wheel", "boxes"],
+}
+
+
+def _beside(pos: Position) -> list[str]:
+    """What of the decider's mat stands beside the question, since the mat itself may be far away."""
+    kinds = {action.kind for action in pos.actions()}
+    return next((list(parts) for kind, parts in _BESIDE.items() if kind in kinds), [])
 
 
 def _lead(pos: Position) -> str:
@@ -226,46 +252,49 @@ def _sea(pos: Position, names: Sequence[str]) -> dict[str, Any]:
     cards = [MAP.text(card) if card >= 0 else "" for card in pos.chart.cards]
     return {
         "cards": dict(zip(SQUARES, cards, strict=True)),
-        "pieces": {square: marks for i, square in enumerate(SQUARES) if (marks := square_pieces(pos, i))},
+        "pieces": pieces(pos),
         "search": searchable(pos),
         "buried": list(found),
         "ships": ship_places(pos),
-        "labels": {square: square_label(pos, i, names) for i, square in enumerate(SQUARES)},
+        "labels": _labels(pos, names),
     }
 
 
-def square_label(pos: Position, square: int, names: Sequence[str]) -> str:
-    """A square in one line for somebody who hears it: its card, and everything that lies there."""
+def _labels(pos: Position, names: Sequence[str]) -> dict[str, str]:
+    """Each square in one line for somebody who hears it: its card, and everything that lies there."""
+    there: dict[str, list[str]] = {square: [] for square in SQUARES}
+    for square in pos.ports:
+        there[SQUARES[square]].append("a port")
+    for ship in ships(pos):
+        there[SQUARES[ship.at]].append(_ship_words(ship, names))
+    for name, seat in treasures(pos).items():
+        there[name].append(f"{names[seat]}’s treasure")
+    for name in searchable(pos):
+        there[name].append("a search token")
+    return {name: _label(pos, i, there[name]) for i, name in enumerate(SQUARES)}
+
+
+def _label(pos: Position, square: int, there: list[str]) -> str:
     card = pos.chart.cards[square]
     if card < 0:
         return f"{SQUARES[square]}, no card yet"
-    face = pos.box.map[card]
-    there = list(_there(pos, square, names))
-    return f"{SQUARES[square]}, {plain(face.name)}: {contents(face)}" + (
-        f"; {listing(there)}" if there else ""
-    )
+    printed = f"{SQUARES[square]}, {_card_words(pos.box, card)}"
+    return f"{printed}; {listing(there)}" if there else printed
 
 
-def _there(pos: Position, square: int, names: Sequence[str]) -> Iterator[str]:
-    if square in pos.ports:
-        yield "a port"
-    for ship in ships(pos):
-        if ship.at == square:
-            yield _ship_words(ship.who, ship.hidden, ship.cargo, ship.heading, names)
-    buried = treasures(pos).get(SQUARES[square])
-    if buried is not None:
-        yield f"{names[buried]}’s treasure"
-    if pos.search >> square & 1:
-        yield "a search token"
+@lru_cache(maxsize=256)
+def _card_words(box: Box, card: int) -> str:
+    face = box.map[card]
+    return f"{plain(face.name)}: {contents(face)}"
 
 
-def _ship_words(who: str, hidden: bool, cargo: int, heading: int, names: Sequence[str]) -> str:
-    if who.isdigit():
-        return f"{names[int(who)]}’s ship" + (", hidden" if hidden else "")
-    if who == "navy":
+def _ship_words(ship: Ship, names: Sequence[str]) -> str:
+    if ship.seat >= 0:
+        return f"{names[ship.seat]}’s ship" + (", hidden" if ship.hidden else "")
+    if ship.heading < 0:
         return "the Navy"
-    cube = f" with {BOOTY[cargo]}" if cargo >= 0 else ""
-    return f"the {who} merchant{cube}, heading for {SQUARES[heading]}"
+    cube = f" with {BOOTY[ship.cargo]}" if ship.cargo >= 0 else ""
+    return f"the {ship.who} merchant{cube}, heading for {SQUARES[ship.heading]}"
 
 
 # Beside the sea

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ..game import Game, draw_number
 from ..players import Deckhand, Player, Random
-from ..rules import CHANCE, END, Step
+from ..rules import CHANCE, END, Position, Step
 from ..views.choices import LEAVES
 
 #: What may be seated by name, with what it is called on the table.
@@ -39,6 +39,20 @@ class Helmsman:
     def waiting(self) -> Player | None:
         """The bot that is to decide, if it is a bot's turn to."""
         return self.bots.get(self.game.position.decider)
+
+    def end_of(self, branch: int | None) -> Position:
+        """Where a branch from here ends, or the line that redo follows; the game stays where it is."""
+        game = self.game
+        ahead = next((at for at, way in enumerate(game.branches) if way.ahead), None)
+        number = game.number
+        if branch is not None:
+            game.switch(branch)
+        end = game.goto(len(game.line))
+        game.goto(number)
+        if ahead is not None:
+            game.switch(ahead)
+            game.undo()
+        return end
 
     def draw(self) -> Step:
         """One outcome of chance, by the seed."""

@@ -15,7 +15,7 @@ from ..notation.textboard import board_html
 from ..notation.wording import plain, shorten
 from ..players import Player
 from ..rules import CHANCE, END, Position, Step, rule
-from ..views.answers import moved, rule_view, text_view, why_view
+from ..views.answers import changes_view, moved, rule_view, text_view, why_view
 from ..views.board import board_svg
 from ..views.choices import percent
 from ..views.faces import printed
@@ -216,6 +216,15 @@ class Table(Shell):
         self.game.switch(int(rest))
         return self._moved_to()
 
+    def _compare(self, rest: str) -> str:
+        """Show how the ends of two branches differ: the one named, and the one that redo follows."""
+        if not rest.isdecimal() or int(rest) >= len(self.game.branches):
+            raise Refused(f"There is no branch {shorten(plain(rest), 20)} here.")
+        mine, other = self._helm.end_of(None), self._helm.end_of(int(rest))
+        answer = changes_view(mine, other, self._names)
+        self._answer("changes", answer)
+        return f"{len(answer['rows'])} things differ between the ends of the two branches."
+
     def _restart(self, _: str) -> str:
         game, number = self._begin
         game.goto(number)
@@ -309,6 +318,7 @@ class Table(Shell):
         "redo": _redo,
         "goto": _goto,
         "branch": _branch,
+        "compare": _compare,
         "restart": _restart,
         "mode": _set_mode,
         "size": _set_size,

@@ -16,6 +16,7 @@ from tep_explorer.players import Deckhand, Random
 
 sys.path.insert(0, str(Path(__file__).parent))
 from core_table import hands, merchant, play, table
+from table_sample import SAMPLE, sample, shape
 
 #: What one step may cost on its way to the page, in bytes.
 LIMIT = 20_000
@@ -210,6 +211,11 @@ def test_undo_redo_goto_and_branches() -> None:
     done(shown, "goto 1")
     labels = [branch["label"] for branch in shown.view["log"]["branches"]]
     assert labels == ["Sail to B4", "Sail to D4"]
+    before = (shown.game.number, shown.game.branches)
+    done(shown, "compare 0")
+    assert (shown.game.number, shown.game.branches) == before
+    assert [row[1:] for row in shown.aside["changes"]["rows"] if "ship" in row[0]] == [["D4", "B4"]]
+    refused(shown, "compare 9")
     done(shown, "branch 0")
     assert shown.game.steps[-1].cause.text == "sail B4"
     refused(shown, "branch 7")
@@ -381,3 +387,9 @@ def test_merchants_are_lit_where_they_can_be_attacked() -> None:
     legal = {choice["id"] for choice in shown.view["actions"]}
     assert shown.view["means"]["ships"]["orange"] in legal
     assert shown.view["means"]["ships"]["green"] not in legal
+
+
+def test_the_sample_of_the_front_ends_tests_has_the_shape_of_what_is_sent() -> None:
+    kept = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    assert shape(kept["view"]) == shape(json.loads(json.dumps(sample()["view"])))
+    assert set(kept["printed"]) == set(sample()["printed"])

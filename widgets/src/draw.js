@@ -1,6 +1,6 @@
 // Draws a display list (see tep_explorer/views/marks.py) as SVG elements. Knows nothing of what it draws.
 import icons from "../../tep_explorer/views/icons.json";
-import { s } from "./dom.js";
+import { s, set } from "./dom.js";
 
 /** @typedef {import("./types.js").Mark} Mark */
 
@@ -25,15 +25,30 @@ const KINDS = {
     }),
   text: (mark) => s("text", { x: mark.x, y: mark.y, class: classes(mark) }, mark.text ?? ""),
   use: ({ use = "", x = 0, y = 0, size = 0, ...mark }) => {
-    const { size: grid, marks } = known(use);
+    const { size: grid } = known(use);
     const transform = `translate(${x - size / 2} ${y - size / 2}) scale(${size / grid})`;
-    return s("g", { transform, class: classes(mark) }, ...draw(marks));
+    const drawn = once(use);
+    set(drawn, { transform, class: classes(mark) });
+    return drawn;
   },
   group: (mark) => {
     const transform = mark.x === undefined ? undefined : `translate(${mark.x} ${mark.y})`;
     return s("g", { transform, class: classes(mark) }, ...draw(mark.group ?? []));
   },
 };
+
+/** @type {Map<string, SVGElement>} */
+const drawings = new Map();
+
+/**
+ * An icon's group: drawn once, then copied, which is several times as quick.
+ * @param {string} name
+ * @returns {SVGElement}
+ */
+function once(name) {
+  if (!drawings.has(name)) drawings.set(name, s("g", {}, draw(known(name).marks)));
+  return /** @type {SVGElement} */ (drawings.get(name)?.cloneNode(true));
+}
 
 /** @param {string} name */
 function known(name) {
@@ -60,7 +75,7 @@ export function draw(marks) {
  * @param {number} size in pixels
  */
 export function icon(name, size) {
-  const { size: grid, marks } = known(name);
+  const { size: grid } = known(name);
   const box = { class: "tep-icon", width: size, height: size, viewBox: `0 0 ${grid} ${grid}`, "aria-hidden": "true" };
-  return s("svg", box, ...draw(marks));
+  return s("svg", box, [...once(name).childNodes]);
 }

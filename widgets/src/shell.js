@@ -35,6 +35,7 @@ export class Shell {
     this.listen(this.root, "click", (event) => this.#click(event));
     this.#serial = this.#notice().serial;
     this.on("change:notice", () => this.#hear());
+    this.on("change:revision", () => this.#renew());
     this.#show(this.#notice());
     el.append(this.root);
   }
@@ -93,6 +94,11 @@ export class Shell {
     for (const [event, callback] of this.#heard) this.#model.off(event, callback);
     this.#heard = [];
     this.root.remove();
+  }
+
+  /** A new revision of an equal view changes nothing that is drawn, so what is drawn belongs to it too. */
+  #renew() {
+    this.#revision = this.#model.get("revision");
   }
 
   /** @param {MouseEvent} event a list to choose from says so itself when it was chosen from */

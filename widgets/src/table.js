@@ -54,7 +54,9 @@ export class TableView {
   #asides = panel("tep-answers");
   #agenda = panel("tep-sheet tep-next", "section");
   #strip = panel("tep-sheet tep-strip");
-  #mats = panel("tep-mats");
+  #mats = h("div", { class: "tep-mats" });
+  /** @type {Map<number, Panel>} */
+  #seats = new Map();
   #log = panel("tep-sheet tep-logbook", "section");
   #note = h("p", { class: "tep-note" });
   /** @type {Chart} */
@@ -105,7 +107,7 @@ export class TableView {
     const board = h("div", { class: "tep-board" }, sea, this.#strip.element);
     const rail = h("div", { class: "tep-rail" }, answer, this.#asides.element, this.#agenda.element);
     const deck = h("div", { class: "tep-deck" }, this.#now.element, board, rail);
-    body.append(this.#head.element, this.#goal.element, this.#course.element, deck, this.#mats.element, this.#log.element, this.#note);
+    body.append(this.#head.element, this.#goal.element, this.#course.element, deck, this.#mats, this.#log.element, this.#note);
   }
 
   /** Lays out what is printed, then draws the rest over it. */
@@ -140,16 +142,35 @@ export class TableView {
     const scene = { view, printed: this.#printed, legal: this.#legal, id };
     const fold = this.#now.element.querySelector("details");
     if (fold) this.#unfolded = fold.open;
-    this.#now.show([view.now, view.actions, view.outcomes, view.battle, view.tools], () => now(view, id, this.#unfolded));
+    const asked = [view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
+    this.#now.show(asked, () => now(scene, this.#unfolded));
     set(this.#now.element, { "data-kind": view.now.kind });
     this.#chart.show(view, this.#legal);
     this.#agenda.show(view.agenda, () => agenda(view));
-    const lit = [view.means, view.actions];
+    const { means } = view;
+    const lit = [means.market, ...Object.values(means.ships), ...Object.values(means.row)].map((action) => [action, this.#legal.has(action)]);
     this.#strip.show([view.market, view.merchants, view.row, view.bag, view.tokens, view.deck, lit], () => strip(scene));
-    this.#mats.show([view.mats, view.tools.seats, lit], () => view.mats.map((mat) => matSheet(mat, scene)));
+    this.#drawMats(scene);
     this.#agenda.element.hidden = view.agenda.length === 0;
-    set(this.#mats.element, { "data-captains": view.mats.length });
     this.#log.show(view.log, () => log(view, id));
+  }
+
+  /**
+   * Each mat by itself: most of them stay as they are from step to step.
+   * @param {import("./table/mats.js").Scene} scene
+   */
+  #drawMats(scene) {
+    const { view } = scene;
+    const order = view.mats.map((mat) => {
+      const sheet = this.#seats.get(mat.seat) ?? panel("tep-contents");
+      this.#seats.set(mat.seat, sheet);
+      const foe = view.means.ships[mat.seat] ?? "";
+      const lit = mat.decides ? [view.means, view.actions] : [foe, this.#legal.has(foe)];
+      sheet.show([mat, view.tools.seats[mat.seat], lit], () => [matSheet(mat, scene)]);
+      return sheet.element;
+    });
+    set(this.#mats, { "data-captains": order.length });
+    if (order.some((sheet, at) => sheet !== this.#mats.children[at])) this.#mats.replaceChildren(...order);
   }
 
   /** The head and the size, which change without a step too. */
@@ -175,9 +196,10 @@ export class TableView {
     focus();
   }
 
-  /** @param {string} action */
+  /** @param {string} action everything that asks for it */
   #controls(action) {
-    return this.shell.body.querySelectorAll(`[data-action="${CSS.escape(action)}"]`);
+    const found = action ? [...this.shell.body.querySelectorAll("[data-action]")] : [];
+    return found.filter((element) => element.getAttribute("data-action") === action);
   }
 
   /**
@@ -189,9 +211,10 @@ export class TableView {
     const before = document.activeElement;
     if (!before || !root.contains(before)) return () => {};
     const action = before.getAttribute("data-action") ?? "";
+    const deciding = this.#now.element.contains(before);
     return () => {
       if (root.contains(document.activeElement)) return;
-      const same = action && !this.#legal.has(action) ? this.#controls(action)[0] : undefined;
+      const same = deciding ? undefined : this.#controls(action)[0];
       const back = this.#opener ? this.#controls(this.#opener)[0] : undefined;
       const next = same ?? (action.startsWith("close") ? back : undefined) ?? this.#first();
       if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });

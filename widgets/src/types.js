@@ -127,7 +127,7 @@
  * @property {number} turn
  * @property {number} since
  * @property {{ n: number, seat: number, text: string, rules: string[] }[]} entries
- * @property {{ id: string, label: string, length: number, ahead: boolean }[]} branches
+ * @property {{ id: string, compare: string, label: string, length: number, ahead: boolean }[]} branches
  */
 
 /**
@@ -141,7 +141,7 @@
  * @property {string} step
  * @property {string[]} names
  * @property {{ name: string, state: "done" | "now" | "todo", note: string }[]} course
- * @property {{ kind: "choice" | "chance" | "over", who: string, title: string, help: string, rules: string[] }} now
+ * @property {{ kind: "choice" | "chance" | "over", who: string, title: string, help: string, rules: string[], beside: string[] }} now
  * @property {Choice[]} actions
  * @property {Chance[]} outcomes
  * @property {Means} means

@@ -195,7 +195,7 @@ describe("leaving", () => {
     const cell = card("A1");
     const root = el.firstElementChild;
     click(cell);
-    expect(model.listeners).toBe(3);
+    expect(model.listeners).toBe(4);
     cleanup();
     expect([model.listeners, el.childElementCount]).toEqual([0, 0]);
     const sent = model.sent.length;

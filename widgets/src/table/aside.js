@@ -8,6 +8,7 @@ import { ruleButtons } from "./now.js";
  * @property {{ id: string, title: string, reasons: { text: string, rule: string }[], nearest: { id: string, label: string } | null }} [why]
  * @property {{ id: string, text: string, place: string, status: string }} [rule]
  * @property {{ title: string, text: string, file: string }} [text]
+ * @property {{ title: string, rows: [string, string, string][], more: number }} [changes]
  */
 
 /** @param {string} what */
@@ -54,8 +55,29 @@ const takeAway = ({ title, text, file }) => {
   );
 };
 
+/** @param {NonNullable<Aside["changes"]>} changes two tables side by side, where they differ */
+const differences = ({ title, rows, more }) =>
+  h(
+    "section",
+    { class: "tep-sheet", "data-aside": "changes" },
+    h("h3", {}, icon("branch", 18), title),
+    close("changes"),
+    h(
+      "table",
+      { class: "tep-standings" },
+      h("thead", {}, h("tr", {}, ["What", "Here", "There"].map((words) => h("th", { scope: "col" }, words)))),
+      h("tbody", {}, rows.map(([what, here, there]) => h("tr", {}, h("td", {}, what), h("td", {}, here), h("td", {}, there)))),
+    ),
+    more > 0 && h("p", { class: "tep-quiet" }, `and ${more} more`),
+  );
+
 /** @param {Aside} aside */
-export const answers = ({ why, rule, text }) => [why && whyNot(why), rule && ruleCard(rule), text && takeAway(text)];
+export const answers = ({ why, rule, text, changes }) => [
+  why && whyNot(why),
+  rule && ruleCard(rule),
+  text && takeAway(text),
+  changes && differences(changes),
+];
 
 /**
  * Saves a file from the page.

@@ -31,7 +31,7 @@ const share = () =>
     h(
       "div",
       { class: "tep-sheet" },
-      h("h4", {}, "Take away"),
+      h("h3", {}, "Take away"),
       h(
         "div",
         { class: "tep-acts" },
@@ -40,7 +40,7 @@ const share = () =>
         button("share text", { class: "tep-button tep-small" }, icon("copy", 16), "Table in words"),
         button("share svg", { class: "tep-button tep-small" }, icon("picture", 16), "Picture"),
       ),
-      h("h4", {}, "Open"),
+      h("h3", {}, "Open"),
       h("textarea", { rows: 3, "aria-label": "A position’s code or a game’s record", placeholder: "A position’s code, or a game’s record", "data-text": "open" }),
       button("open", { class: "tep-button tep-small", "data-with": "open" }, icon("open", 16), "Open"),
     ),

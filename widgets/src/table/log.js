@@ -31,8 +31,14 @@ function branches({ log }) {
     h(
       "ul",
       {},
-      log.branches.map(({ id, label, length, ahead }) =>
-        h("li", {}, button(id, { class: "tep-button tep-small", "aria-pressed": String(ahead) }, label), h("span", { class: "tep-quiet" }, `${length} steps`)),
+      log.branches.map(({ id, compare, label, length, ahead }) =>
+        h(
+          "li",
+          {},
+          button(id, { class: "tep-button tep-small", "aria-pressed": String(ahead) }, label),
+          h("span", { class: "tep-quiet" }, length === 1 ? "1 step" : `${length} steps`),
+          !ahead && button(compare, { class: "tep-button tep-small", "aria-label": `Compare with: ${label}` }, "Compare"),
+        ),
       ),
     ),
   );

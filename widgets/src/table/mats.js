@@ -14,9 +14,9 @@ import { draw, icon } from "../draw.js";
  * @param {Mat} mat
  * @param {Scene} scene
  */
-function wheel(mat, { view, printed, legal }) {
+export function wheel(mat, { view, printed, legal }) {
   const { half, marks, spaces, radius } = printed.wheel;
-  const box = { class: "tep-wheel", viewBox: `${-half} ${-half} ${2 * half} ${2 * half}` };
+  const box = { class: `tep-wheel tep-seat-${mat.seat}`, viewBox: `${-half} ${-half} ${2 * half} ${2 * half}` };
   const drawing = s("g", { "aria-hidden": "true" }, draw([...marks, mat.wheel]));
   if (!mat.decides) return s("svg", { ...box, role: "img", "aria-label": mat.wheel_label }, drawing);
   const touches = spaces.map(([x, y], space) => {
@@ -42,7 +42,7 @@ function wheel(mat, { view, printed, legal }) {
 }
 
 /**
- * The Deckhands that a space costs, towards the hub.
+ * The Deckhands that a space costs, on the rim between its pegs.
  * @param {number} x
  * @param {number} y
  * @param {string} figure
@@ -50,7 +50,7 @@ function wheel(mat, { view, printed, legal }) {
 const cost = (x, y, figure) =>
   s(
     "g",
-    { class: "tep-cost", transform: `translate(${x * 0.72} ${y * 0.72})` },
+    { class: "tep-cost", transform: `translate(${x * 1.36} ${y * 1.36})` },
     s("rect", { x: -13, y: -7.5, width: 26, height: 15, rx: 7.5 }),
     s("text", { x: 0, y: 4 }, `−${figure}`),
   );
@@ -94,10 +94,10 @@ export const empty = (words) => h("div", { class: "tep-card tep-none" }, words);
  * @param {Mat} mat
  * @param {Scene} scene
  */
-function boxes(mat, { view, printed, legal }) {
+export function boxes(mat, { view, printed, legal }) {
   return h(
     "div",
-    { class: "tep-boxes", role: "group", "aria-label": "Deckhands" },
+    { class: `tep-boxes tep-seat-${mat.seat}`, role: "group", "aria-label": "Deckhands" },
     mat.boxes.map(([id, hands, gives]) => {
       const action = view.means.boxes[id] ?? "";
       const choice = mat.decides ? legal.get(action) : undefined;

@@ -1,11 +1,13 @@
 // What is to be decided now: the choices in words, what the one under the pointer does, and chance.
 import { button, h } from "../dom.js";
 import { icon } from "../draw.js";
+import { boxes, wheel } from "./mats.js";
 
 /** @typedef {import("../types.js").Chance} Chance */
 /** @typedef {import("../types.js").Choice} Choice */
 /** @typedef {import("../types.js").Fight} Fight */
 /** @typedef {import("../types.js").TableView} View */
+/** @typedef {import("./mats.js").Scene} Scene */
 
 /** @param {string[]} rules */
 export const ruleButtons = (rules) =>
@@ -172,13 +174,21 @@ const leave = ({ id, icon: sign, label, then }, natural) =>
 /** @param {View} view */
 const roll = ({ outcomes }) => (outcomes[0]?.dice ? "Roll the dice" : "Draw by the seed");
 
+/** @param {Scene} scene the parts of the decider's mat that the question is about */
+function beside(scene) {
+  const mat = scene.view.mats.find(({ decides }) => decides);
+  if (!mat) return null;
+  const parts = scene.view.now.beside.map((part) => (part === "wheel" ? wheel(mat, scene) : boxes(mat, scene)));
+  return parts.length ? h("div", { class: "tep-beside" }, parts) : null;
+}
+
 /**
  * The contents of the sheet.
- * @param {View} view
- * @param {string} id a prefix for ids
+ * @param {Scene} scene
  * @param {boolean} [unfolded] whether the outcomes of chance are shown at once
  */
-export function now(view, id, unfolded = true) {
+export function now(scene, unfolded = true) {
+  const { view, id } = scene;
   const { now: what, actions } = view;
   const listed = actions.length > 1 ? actions.filter((choice) => !choice.leaves) : [];
   const hint = actions.length > 1 ? "Point at a choice, or move to it with the keyboard, to see what it does." : "";
@@ -188,6 +198,7 @@ export function now(view, id, unfolded = true) {
     h("p", { class: "tep-help" }, what.help, " ", ruleButtons(what.rules.slice(0, 4))),
     standings(view),
     dice(view),
+    beside(scene),
     view.fight && oddsBar(view.fight),
     listed.length > 0 && h("ul", { class: listed.length > 8 ? "tep-moves tep-many" : "tep-moves", "aria-labelledby": `${id}-now` }, listed.map(row)),
     what.kind === "choice" && h("div", { class: "tep-then", "data-hint": hint }),
