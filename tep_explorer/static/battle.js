@@ -1800,6 +1800,8 @@ var BattleView = class {
   #paste = field({ "data-key": "paste", autocomplete: "off", spellcheck: "false" });
   /** @type {StepperPart | undefined} */
   #aim;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #clock;
   #rolls = 0;
   #serial = 0;
   /** @param {{ model: Model, el: HTMLElement }} place */
@@ -1828,7 +1830,7 @@ var BattleView = class {
     });
     shell.on("change:revision", () => shell.draw(() => {
     }));
-    shell.on("change:charts", () => this.#chart());
+    shell.on("change:charts", () => this.#soon());
     shell.on("change:notice", () => this.#settle());
     shell.draw(() => this.#follow());
     this.#chart();
@@ -1862,6 +1864,13 @@ var BattleView = class {
     this.controls.follow(view.groups);
     this.tray.follow(view.tray);
     this.#own.value = view.share.text;
+  }
+  /** Draws the charts once the numbers that came before them can be seen. */
+  #soon() {
+    clearTimeout(this.#clock);
+    this.#clock = setTimeout(() => {
+      if (this.shell.root.isConnected) this.shell.draw(() => this.#chart());
+    });
   }
   #chart() {
     const charts = this.#model.get("charts");

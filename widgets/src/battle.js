@@ -75,6 +75,8 @@ class BattleView {
   #paste = field({ "data-key": "paste", autocomplete: "off", spellcheck: "false" });
   /** @type {StepperPart | undefined} */
   #aim;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #clock;
   #rolls = 0;
   #serial = 0;
 
@@ -105,7 +107,7 @@ class BattleView {
     });
     // A view may stay as it was while its revision grows: what is drawn belongs to the new one all the same.
     shell.on("change:revision", () => shell.draw(() => {}));
-    shell.on("change:charts", () => this.#chart());
+    shell.on("change:charts", () => this.#soon());
     shell.on("change:notice", () => this.#settle());
     shell.draw(() => this.#follow());
     this.#chart();
@@ -142,6 +144,14 @@ class BattleView {
     this.controls.follow(view.groups);
     this.tray.follow(view.tray);
     this.#own.value = view.share.text;
+  }
+
+  /** Draws the charts once the numbers that came before them can be seen. */
+  #soon() {
+    clearTimeout(this.#clock);
+    this.#clock = setTimeout(() => {
+      if (this.shell.root.isConnected) this.shell.draw(() => this.#chart());
+    });
   }
 
   #chart() {

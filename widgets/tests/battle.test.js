@@ -273,6 +273,7 @@ describe("names, settings and leaving", () => {
   it("says what could not be drawn, and that nobody answers", () => {
     const { model, find } = show();
     model.change({ charts: { damage: {} } });
+    vi.advanceTimersByTime(1);
     expect(find(".tep-answer").textContent).toContain("This could not be drawn:");
     click(find("[data-key=roll]"));
     vi.advanceTimersByTime(5000);
