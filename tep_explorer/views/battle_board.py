@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..bridge import broadside
+from ..notation.names import seat_names
 from ..rules import Position
 from ..rules.attack import targets
 from ..rules.words import ORANGE, TARGET
@@ -27,9 +30,7 @@ def board_of(pos: Position, target: str | int | None = None) -> Board:
     if chosen not in dict(names):
         known = ", ".join(name for name, _ in names) or "nobody yet"
         raise ValueError(f"target: {target!r} is not one that can be attacked here; known are {known}")
-    tie_sinks = pos.rules.reads["M1"] == "sunk"
-    note = "In this game a tie sinks a merchant (M1)." if tie_sinks else ""
-    return Board(_name(pos, pos.seat), names, chosen, note)
+    return Board(_name(pos, pos.seat), names, chosen, _note(pos))
 
 
 def setting_at(pos: Position, target: str) -> Setting:
@@ -54,6 +55,28 @@ def _everybody(pos: Position) -> list[int]:
     return [*range(len(pos.captains)), *merchants]
 
 
+def _note(pos: Position) -> str:
+    """What has to be said beside numbers of this board."""
+    said = []
+    if pos.rules.reads["M1"] == "sunk":
+        said.append("In this game a tie sinks a merchant (M1).")
+    guessed = {
+        path.partition(".")[0] for path in pos.box.assumed() if path.endswith((".symbols", ".hits", ".dice"))
+    }
+    if guessed & set(_cards(pos)):
+        said.append("Some figures on these cards are assumed: the rulebook does not print them.")
+    return " ".join(said)
+
+
+def _cards(pos: Position) -> Iterator[str]:
+    """Everything on the board that gives a captain fire power, by id."""
+    for captain in pos.captains:
+        yield pos.box.ranks[captain.rank].id
+        yield from (pos.box.crew[mate].id for mate in captain.crew)
+        if captain.card >= 0:
+            yield pos.box.captain[captain.card].id
+
+
 def _merchants_first(numbers: list[int]) -> list[int]:
     return sorted(numbers, key=lambda number: number < ORANGE)
 
@@ -64,4 +87,4 @@ def _name(pos: Position, number: int) -> str:
         return f"merchant {'OG'[number - ORANGE]}"
     card = pos.captains[number].card
     name = shorten(plain(pos.box.captain[card].name), 24) if card >= 0 else ""
-    return name or f"seat {number + 1}"
+    return name or seat_names(len(pos.captains), pos.solo is not None)[number].replace("The ", "the ")

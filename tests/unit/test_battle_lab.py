@@ -558,6 +558,14 @@ def test_the_readings_of_the_game_are_taken_over() -> None:
     assert (lab.setting.together, lab.setting.once_per_die, lab.setting.goal) == (False, True, "not_lose")
     assert lab.odds.not_lose == tep.odds_at(game.position, "orange").win
     assert "a tie sinks a merchant" in lab.view["lead"]
+    assert "figures on these cards are assumed" in lab.view["lead"]
+
+
+def test_the_legendary_pirate_can_be_attacked_too() -> None:
+    pos = tep.Game.solo(seed=3).position
+    lab = BattleLab.at(pos, 1)
+    assert lab.odds == tep.odds_at(pos, 1)
+    assert "attacks the Legendary Pirate" in lab.view["hero"]["lead"]
 
 
 # Without a front end
