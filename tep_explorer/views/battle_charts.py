@@ -190,7 +190,7 @@ def _shade(value: Fraction, values: dict[tuple[int, int], Fraction]) -> int:
 # One more, and what is needed ------------------------------------------------------------------------
 
 _NAMES = {
-    "cannon": ("Deckhand on Cannons", "deckhand", "cannons"),
+    "cannon": ("Cannons", "deckhand", "cannons"),
     "hit": ("Hit on a card", "hit", "hits"),
     "token": ("Sure-fire token", "sure_fire", "surefire"),
     "die": ("Die", "die_0", "dice"),
@@ -265,7 +265,7 @@ def need_chart(setting: Setting, odds: Odds) -> View:
 
 def _need(setting: Setting, need: Need) -> View:
     ship = setting.ship
-    more = ((need.tokens, "Sure-fire token"), (need.cannons, "Deckhand"), (need.dice, "die"))
+    more = ((need.tokens, "Sure-fire token"), (need.cannons, "on Cannons"), (need.dice, "die"))
     words = [f"{count} more {_several(what, count)}" for count, what in more if count]
     fitted = ship.dice + need.dice, ship.surefire + need.tokens, ship.cannons + need.cannons
     possible = fitted[2] <= MOST_HITS
@@ -279,7 +279,7 @@ def _need(setting: Setting, need: Need) -> View:
 
 
 def _several(what: str, count: int) -> str:
-    if count == 1:
+    if count == 1 or what == "on Cannons":
         return what
     return "dice" if what == "die" else f"{what}s"
 

@@ -120,7 +120,8 @@ def _weakest(ship: Broadside) -> list[int]:
 def _taken(board: Board | None) -> list[View]:
     if board is None:
         return []
-    return [{**_choice("take", "On the board", board.taken, board.targets), "verb": "take"}]
+    targets = [(target, name[:1].upper() + name[1:]) for target, name in board.targets]
+    return [{**_choice("take", "On the board", board.taken, targets), "verb": "take"}]
 
 
 def _target(setting: Setting) -> list[View]:
