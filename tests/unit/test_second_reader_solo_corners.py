@@ -21,6 +21,7 @@ from core_table import box_with, chances, legal, refused
 from reader_table import (
     about_to,
     captain,
+    data,
     deckhands,
     hands,
     humans_turn,
@@ -180,6 +181,13 @@ def test_the_human_cannot_hide_in_the_cove_where_the_pirate_lies() -> None:
     me = {"at": "B4", "space": 0}
     assert "hide_out" in legal(table("order", active=0, me=me, it={"at": "B4"}))
     assert "hide_out" not in legal(table("order", active=0, me=me, it={"at": "B4", "hidden": True}))
+
+
+def test_a33_a_pirate_that_is_never_hidden_cannot_be_set_up_hidden() -> None:
+    plain = data(it={"at": "B4", "hidden": True}, readings={"A33": "never_hidden"})
+    with pytest.raises(tep.PositionError) as caught:
+        tep.Position.from_dict(plain)
+    assert [problem.path for problem in caught.value.problems] == ["seats.1.hidden"]
 
 
 def test_why_a_hidden_pirate_cannot_be_attacked_is_said() -> None:
