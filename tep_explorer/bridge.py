@@ -8,8 +8,9 @@ from functools import partial
 from .odds import Broadside, Odds, attack_merchant, attack_pirate
 from .rules import Captain, Position
 from .rules.attack import battery, dice_of, reroll_faces
+from .rules.bonus import CAPTAINS, triggered
 from .rules.solo_power import legendary
-from .rules.words import CANNONS, NAVY, ORANGE, TARGET
+from .rules.words import ATTACK, CANNONS, NAVY, ORANGE, TARGET
 
 
 def broadside(pos: Position, seat: int) -> Broadside:
@@ -27,10 +28,23 @@ def broadside(pos: Position, seat: int) -> Broadside:
     )
 
 
+def by_order(pos: Position) -> bool:
+    """Whether the next attack of this turn is an Attack order, with rerolls, and not a bonus action.
+
+    Once the Captain stands on another order, an attack can only be a bonus action. Where none is to come
+    either, the question is "what if?", and the answer is that of an order.
+    """
+    me = pos.captains[pos.seat]
+    if pos.step not in ("sail", "order") or me.order == ATTACK:
+        return pos.step != "bonus"
+    cards = me.crew if me.card < 0 else (CAPTAINS + me.card, *me.crew)
+    return not any(icon.kind == "attack" for card in cards for icon in triggered(pos, card))
+
+
 def odds_at(pos: Position, target: str | int) -> Odds:
     """The odds of the active captain's attack on "orange", "green" or a seat, under the game's readings.
 
-    In the bonus step the attack is a bonus action, so without rerolls. Where ships lie does not matter: this
+    An attack that is a bonus action (see `by_order`) has no rerolls. Where ships lie does not matter: this
     also answers "what if they met?".
     """
     number = TARGET.value(str(target)) if not isinstance(target, bool) else None
@@ -38,7 +52,7 @@ def odds_at(pos: Position, target: str | int) -> Odds:
         raise ValueError(f"target: {target!r} is not orange, green or another seat of this game")
     mine = broadside(pos, pos.seat)
     reads = pos.rules.reads
-    order = pos.step != "bonus"
+    order = by_order(pos)
     together, once = reads["A16"] == "together", reads["A17"] == "once_per_die"
     if number < ORANGE:
         theirs = broadside(pos, number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..bridge import broadside
+from ..bridge import broadside, by_order
 from ..notation.names import seat_names
 from ..rules import Position
 from ..rules.attack import targets
@@ -44,7 +44,7 @@ def setting_at(pos: Position, target: str) -> Setting:
         broadside(pos, pos.seat),
         foe,
         "not_lose" if sunk_by_a_tie else "win",
-        attack="bonus" if pos.step == "bonus" else "order",
+        attack="order" if by_order(pos) else "bonus",
         A16=reads["A16"],
         A17=reads["A17"],
     )

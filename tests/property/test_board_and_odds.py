@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import tep_explorer as tep
+from tep_explorer.odds import attack_merchant
 from tep_explorer.rules.words import TARGET
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -116,6 +117,25 @@ def test_best_play_on_the_board_is_what_the_odds_say(number: int) -> None:
     value = Walk(0).value(opened.apply(f"attack {target}").after)
     assert (odds.win, odds.tie, odds.lose) == value[:3]
     assert odds.spent == value[3]
+
+
+@pytest.mark.parametrize("step", ["sail", "order"])
+@pytest.mark.parametrize(("space", "order"), [(ATTACK, True), (PLUNDER, False)])
+def test_before_a_bonus_attack_the_odds_know_that_it_has_no_rerolls(
+    step: str, space: int, order: bool
+) -> None:
+    me = {"at": "C2", "card": "captain-1a", "space": space, "crew": ["crew-06", "crew-13"]}
+    pos = table(step, me=me, orange=merchant("C2", "D4", "rum", "merchant-01"))
+    odds = tep.odds_at(pos, "orange")
+    assert odds.asked.order is order
+    assert odds == attack_merchant(tep.broadside(pos, 0), 2, order=order)
+    assert attack_merchant(tep.broadside(pos, 0), 2) != attack_merchant(tep.broadside(pos, 0), 2, order=False)
+
+
+def test_where_no_attack_is_to_come_the_odds_are_those_of_an_order() -> None:
+    me = {"at": "C2", "card": "captain-1b", "space": PLUNDER, "crew": ["crew-06"]}
+    pos = table("sail", me=me)
+    assert tep.odds_at(pos, "orange").asked.order
 
 
 def met(numbers: range, wanted: int) -> list[tep.Position]:
