@@ -34,9 +34,7 @@ def test_deckhands_finish_their_games_and_everything_holds(first: int) -> None:
 
 def test_these_games_cover_captains_boxes_and_readings() -> None:
     voyages = [mixed(number, randoms=False) for number in range(GAMES)]
-    assert {(voyage.captains, voyage.box) for voyage in voyages} == {
-        (n, b) for n in (1, 2, 3, 4) for b in BOXES
-    }
+    assert {(voyage.captains, voyage.box) for voyage in voyages} == {(n, b) for n in (2, 3, 4) for b in BOXES}
     changed = {item for voyage in voyages for item in voyage.readings.items()}
     assert changed == {(reading.id, option) for reading in tep.READINGS for option in reading.options[1:]}
     assert sum(not voyage.readings for voyage in voyages) > GAMES / 5
