@@ -7,7 +7,6 @@ import json
 
 import pytest
 
-from tep_explorer.__main__ import main
 from tep_explorer.odds.command import add_parser
 
 
@@ -18,11 +17,6 @@ def odds(line: str) -> int:
     code = args.run(args)
     assert isinstance(code, int)
     return code
-
-
-def test_the_package_knows_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["odds", "--dice", "2", "--symbols", "6,6", "--cannons", "1", "--merchant", "2"]) == 0
-    assert capsys.readouterr().out == "win 30.6 %, tie 0 %, lose 69.4 %, spends 0 tokens\n"
 
 
 def test_a_merchant(capsys: pytest.CaptureFixture[str]) -> None:
