@@ -70,10 +70,10 @@ def token(readings: Readings) -> Found:
 @question("odds-reroll")
 def reroll(readings: Readings) -> Found:
     """Which dice to reroll, for this very roll."""
-    ship = Broadside(dice=3, symbols={1: 1, 6: 2}, cannons=1, surefire=1, rerolls=[{2, 3}])
+    ship = Broadside(dice=3, symbols={1: 1, 6: 2}, surefire=1, rerolls=[{2, 3}])
     thrown = {"both": (2, 3), "two": (2,), "three": (3,), "stop": ()}
     chances = {}
-    for advice in reversed(attack_merchant(ship, 5).advise((2, 3, 6))):
+    for advice in reversed(attack_merchant(ship, 4).advise((2, 3, 6))):
         for id, dice in thrown.items():
             if (advice.card is not None) == bool(dice) and sorted((*advice.keep, *dice)) == [2, 3, 6]:
                 chances[id] = advice.odds.win
@@ -86,13 +86,14 @@ def duel(readings: Readings) -> Found:
     ship = Broadside(dice=2, symbols={2: 1, 4: 1, 6: 1}, cannons=1, surefire=1)
     odds = attack_pirate(ship, ship)
     right = "attacker" if odds.win > odds.lose else "defender" if odds.lose > odds.win else "even"
-    why = (
+    shares = (
         f"The attacker wins {percent(odds.win)}, the defender {percent(odds.lose)}; {percent(odds.tie)} tie."
     )
+    why = f"{shares} Seeing the total saves the defender tokens; it does not win more battles."
     return {id: Ruling("right" if id == right else "wrong", why) for id in ("attacker", "even", "defender")}
 
 
 @question("odds-lucky")
 def lucky(readings: Readings) -> Found:
     """How lucky a win was."""
-    return how_lucky(attack_merchant(Broadside(dice=2, symbols={6: 2}), damage=3), "win")
+    return how_lucky(attack_merchant(Broadside(dice=2, symbols={6: 2}), damage=2), "win")
