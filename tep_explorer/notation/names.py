@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from ..box import Bonus, Box
 from ..rules.position import Position
@@ -17,6 +18,12 @@ _BONUS = {
     "sail_merchant": "Sail a merchant",
     "gain_gold": "Gain Gold",
 }
+
+
+@lru_cache(maxsize=1024)
+def one_line(name: str) -> str:
+    """A name from a file as one line of a bounded length; the same few are asked for at every step."""
+    return shorten(plain(name), NAME_ROOM)
 
 
 def title(id: str) -> str:
@@ -55,7 +62,7 @@ def numbers(values: Iterable[int]) -> str:
 def seat_names(captains: int, solo: bool = False, given: Sequence[str] = ()) -> tuple[str, ...]:
     """A name for every seat: those given, as one bounded line each, then the usual ones."""
     usual = ("Captain 1", PIRATE) if solo else tuple(f"Captain {seat + 1}" for seat in range(captains))
-    names = [shorten(plain(name), NAME_ROOM) for name in given[:captains]]
+    names = [one_line(name) for name in given[:captains]]
     return tuple(name or usual[seat] for seat, name in enumerate(names)) + usual[len(names) :]
 
 
@@ -86,7 +93,7 @@ class Names:
     def card(self, id: str) -> str:
         """A card's name in the box, or its id."""
         name = "" if self.ids else getattr(self.box.card(id), "name", "")
-        return shorten(plain(name), NAME_ROOM) or id
+        return one_line(name) or id
 
     def captain_card(self, id: str) -> str:
         """A captain card without a side by both its names, one with a side by its own."""

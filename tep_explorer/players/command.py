@@ -10,9 +10,9 @@ from typing import Any
 from ..box import Box, BoxError
 from ..game import Game
 from ..notation.command import print_lines
-from ..notation.names import NAME_ROOM, count, seat_names
+from ..notation.names import count, one_line, seat_names
 from ..notation.telling import tell_step
-from ..notation.wording import listing, plain, shorten
+from ..notation.wording import listing
 from ..rules import Position, Step
 from ..rules.words import SQUARES
 from .deckhand import Deckhand
@@ -110,17 +110,12 @@ def _heading(game: Game, kinds: Sequence[str]) -> Iterator[str]:
     pos = game.start
     names = seat_names(len(pos.captains))
     yield f"Tiny Epic Pirates: {count(len(names), 'captain')}, seed {game.seed}"
-    yield f"Box: {_name(pos.box.name)} ({pos.box.fingerprint})"
+    yield f"Box: {one_line(pos.box.name)} ({pos.box.fingerprint})"
     changed = [f"{id}={option}" for id, option in pos.readings.items()]
     yield f"Readings: {listing(changed) if changed else 'by the book'}"
     pairs = zip(names, kinds or ["deckhand"] * len(names), strict=True)
     yield "Played by: " + ", ".join(f"{name} ({kind.title()})" for name, kind in pairs)
     yield from ("", "Set-up")
-
-
-def _name(text: str) -> str:
-    """A name from a box file as one bounded line."""
-    return shorten(plain(text), NAME_ROOM)
 
 
 def _sentences(step: Step) -> Iterator[str]:
@@ -132,7 +127,7 @@ def _sentences(step: Step) -> Iterator[str]:
 
 def _standing(pos: Position, seat: int) -> str:
     me = pos.captains[seat]
-    rank = _name(pos.box.ranks[me.rank].name)
+    rank = one_line(pos.box.ranks[me.rank].name)
     cargo = count(len(me.cargo), "cube")
     return f"{rank} at {SQUARES[me.at]}, {me.gold} Gold, {cargo}, {count(len(me.buried), 'treasure')} buried"
 
