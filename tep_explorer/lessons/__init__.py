@@ -13,7 +13,8 @@ from . import odds_questions, solo_questions, turn_questions
 from .progress import Progress
 from .questions import Estimate, Option, Question, known, make, misreading
 from .solo_questions import companion_game
-from .tables import table
+from .tables import navy_story, table
+from .worksheets import worksheet, worksheet_key
 
 if TYPE_CHECKING:
     from ..widgets import Check, SoloStepper
@@ -28,12 +29,15 @@ __all__ = [
     "known",
     "make",
     "misreading",
+    "navy_story",
     "odds_questions",
     "progress",
     "solo_questions",
     "solo_stepper",
     "table",
     "turn_questions",
+    "worksheet",
+    "worksheet_key",
 ]
 
 

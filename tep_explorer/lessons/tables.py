@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..rules import Position
+from ..rules import CHANCE, Position, Step
 from ..rules.words import SQUARES
 
 WHEEL = ("hide_out", "plunder", "trade", "crew_up", "search", "attack")
@@ -80,3 +80,19 @@ def table(
         **top,
     }
     return Position.from_dict(data)
+
+
+def play_line(pos: Position) -> tuple[Step, ...]:
+    """The rest of seat 0's Ship Line, with the first choice and the first outcome everywhere."""
+    steps: list[Step] = []
+    while pos.step == "line" and pos.seat == 0:
+        move = pos.actions()[0] if pos.decider != CHANCE else pos.outcomes()[0][0]
+        steps.append(pos.apply(move))
+        pos = steps[-1].after
+    return tuple(steps)
+
+
+def navy_story(option: str) -> str:
+    """The Ship Line of a captain on whose card the Navy lies already, told under an option of reading A3."""
+    pos = table("line", {"A3": option}, navy="B3", turn={"crossed": True}, me={"space": 1})
+    return " ".join(step.describe() for step in play_line(pos))

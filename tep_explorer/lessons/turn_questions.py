@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ..rules import CHANCE, Position, Step
 from .questions import Found, Readings, option_ids, question, rule_on, rule_on_all
-from .tables import ATTACK, PLUNDER, SEARCH, TRADE, WHEEL, hands, table
+from .tables import ATTACK, PLUNDER, SEARCH, TRADE, WHEEL, hands, play_line, table
 
 # The goal ---------------------------------------------------------------------------------------------
 
@@ -171,12 +171,7 @@ def _line(readings: tuple[tuple[str, str], ...]) -> tuple[Step, ...]:
     me = {"gold": 3, "cargo": ["rum"], "surefire": 1, "at": "D2", "space": 1}
     me["hands"] = hands((2,), rigging=1, extort=1)
     pos = table("line", dict(readings), me=me, other={"at": "A2"}, navy="D1", turn={"crossed": True})
-    steps: list[Step] = []
-    while pos.step == "line" and pos.seat == 0:
-        move = pos.actions()[0] if pos.decider != CHANCE else pos.outcomes()[0][0]
-        steps.append(pos.apply(move))
-        pos = steps[-1].after
-    return tuple(steps)
+    return play_line(pos)
 
 
 @question("line-order")

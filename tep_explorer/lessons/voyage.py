@@ -46,6 +46,11 @@ class Voyage(Table):
         super().__init__(Game.at(first.start, first.seed), bots=bots, mode="play")
 
     @property
+    def stages(self) -> tuple[Stage, ...]:
+        """Every stage of this voyage."""
+        return self._stages
+
+    @property
     def stage(self) -> int:
         """The number of the stage now, from 0."""
         return self._at

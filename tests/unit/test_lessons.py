@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from fractions import Fraction
 from pathlib import Path
@@ -156,3 +157,23 @@ def test_a_damaged_progress_file_is_a_new_beginning(tmp_path: Path) -> None:
     assert progress.answers == {}
     progress.note("helm-cost", "right", 1)
     assert Progress(tmp_path / "p.json").answers == {"helm-cost": ("right", 1)}
+
+
+def test_a_worksheet_tells_nothing_and_its_key_everything() -> None:
+    sheet, key = lessons.worksheet(), lessons.worksheet_key()
+    assert len(key.splitlines()) == len(lessons.known())
+    assert "HELM-3" in key
+    assert "HELM-3" not in sheet
+    assert "  ____ %" in sheet
+    assert lessons.worksheet_key(["trade-gold"]).startswith("1. c) 13. One price")
+
+
+def test_unknown_questions_of_a_worksheet_are_named_at_once() -> None:
+    with pytest.raises(ValueError, match="not questions of the course: nope, neither"):
+        lessons.worksheet(["nope", "helm-cost", "neither"])
+
+
+@pytest.mark.parametrize("module", [lessons.questions, lessons.worksheets])
+def test_the_examples_in_the_lessons_are_true(module: Any) -> None:
+    assert doctest.testmod(module).failed == 0
+    assert doctest.testmod(module).attempted > 0
