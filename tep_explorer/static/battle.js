@@ -1828,8 +1828,6 @@ var BattleView = class {
       this.#settle();
       shell.draw(() => this.#follow());
     });
-    shell.on("change:revision", () => shell.draw(() => {
-    }));
     shell.on("change:charts", () => this.#soon());
     shell.on("change:notice", () => this.#settle());
     shell.draw(() => this.#follow());

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -24,6 +25,8 @@ from ..views.look import Theme
 from ..views.words import listing, plain, shorten
 from .shell import Refused, Shell, front_end
 
+#: So many seconds a message gets to leave before the charts are worked out.
+_BREATH = 0.008
 _SET = re.compile(r"set (\S{1,20})(?: (.{0,100}))?")
 _DIE = re.compile(r"die ([1-3]) ([1-6])")
 
@@ -203,7 +206,7 @@ class BattleLab(Shell):
             super()._receive(widget, content, buffers)
         finally:
             self._answering = False
-        self._guarded(self._chart)
+        _after_a_breath(partial(self._guarded, self._chart))
 
     def _found(self, action: str) -> Callable[[], str]:
         """A control's or a die's new value, a text to use, or one of the actions of the view."""
@@ -276,6 +279,19 @@ class BattleLab(Shell):
         self._luck = None
         self._refresh()
         return "The thousand battles are put away."
+
+
+def _after_a_breath(work: Callable[[], None]) -> None:
+    """Do some work once what was said is on its way; at once where nothing else could happen meanwhile.
+
+    Another thread sends messages. Were the charts worked out right away, it would have to wait for them.
+    """
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:
+        work()
+    else:
+        loop.call_later(_BREATH, work)
 
 
 def _first(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from fractions import Fraction
@@ -285,6 +286,22 @@ def test_the_numbers_are_sent_before_the_charts() -> None:
     lab.observe(lambda change: order.append(change["name"]), names=["view", "notice", "charts"])
     send(lab, "set cannons 2")
     assert order == ["view", "notice", "charts"]
+
+
+def test_quick_changes_are_charted_once() -> None:
+    lab = BattleLab()
+    charted: list[str] = []
+    lab.observe(lambda change: charted.append(change["new"]["of"]), names="charts")
+
+    async def quickly() -> None:
+        for cannons in (2, 3, 4):
+            send(lab, f"set cannons {cannons}")
+            assert lab.odds == lab.setting.battle.odds()
+        assert charted == []
+        await asyncio.sleep(0.1)
+
+    asyncio.run(quickly())
+    assert charted == [str(lab.setting)]
 
 
 # The dice on the table

@@ -105,8 +105,6 @@ class BattleView {
       this.#settle();
       shell.draw(() => this.#follow());
     });
-    // A view may stay as it was while its revision grows: what is drawn belongs to the new one all the same.
-    shell.on("change:revision", () => shell.draw(() => {}));
     shell.on("change:charts", () => this.#soon());
     shell.on("change:notice", () => this.#settle());
     shell.draw(() => this.#follow());
