@@ -1200,7 +1200,6 @@ function oddsBar({ foe, win, tie, lose, exact }) {
   );
 }
 function row(choice, at) {
-  const fight = choice.odds?.[0];
   return h(
     "li",
     {},
@@ -1210,7 +1209,7 @@ function row(choice, at) {
       icon(choice.icon, 22),
       h("span", { class: "tep-move-label" }, choice.label),
       choice.notes && h("span", { class: "tep-quiet" }, choice.notes.join(" · ")),
-      fight && h("span", { class: "tep-move-odds" }, `win ${fight.win} %`)
+      choice.win && h("span", { class: "tep-move-odds" }, `win ${choice.win} %`)
     )
   );
 }
@@ -1594,7 +1593,7 @@ function goal(goal2) {
 
 // src/table/head.js
 var SHIPS2 = ["sloop", "brig", "xebec", "junk"];
-var tool = (action, sign, words, able = true) => button(action, { class: "tep-tool", "aria-label": words, title: words, "aria-disabled": able ? void 0 : "true" }, icon(sign, 20));
+var tool = (action, sign, words) => button(action, { class: "tep-tool", "aria-label": words, title: words }, icon(sign, 20));
 var half = (action, words, on) => button(action, { "aria-pressed": String(on) }, words);
 var share = () => h(
   "details",
@@ -1618,7 +1617,6 @@ var share = () => h(
   )
 );
 function head(view, mode, size, id) {
-  const { tools } = view;
   const large = size === "projector";
   return [
     h("span", { class: `tep-seat-${view.winners[0] ?? view.seat}` }, icon(SHIPS2[view.winners[0] ?? view.seat] ?? "brig", 44)),
@@ -1627,9 +1625,9 @@ function head(view, mode, size, id) {
       "div",
       { class: "tep-tools", role: "group", "aria-label": "Tools" },
       h("div", { class: "tep-halves", role: "group", "aria-label": "Mode" }, half("mode step", "Step", mode === "step"), half("mode play", "Play", mode === "play")),
-      tool("undo", "undo", "One step back", tools.undo),
-      tool("redo", "redo", "One step forward", tools.redo),
-      tool("restart", "restart", "Back to the start of this cell", tools.restart),
+      tool("undo", "undo", "One step back"),
+      tool("redo", "redo", "One step forward"),
+      tool("restart", "restart", "Back to the start of this cell"),
       tool(large ? "size page" : "size projector", "enlarge", large ? "Page size" : "Presentation size"),
       share()
     )
@@ -1823,8 +1821,8 @@ var TableView = class {
     for (const event of ["pointerover", "pointerleave"]) shell.listen(shell.body, event, ({ target }) => this.#look(target, false));
     shell.on("change:printed", () => shell.draw(() => this.#lay()));
     shell.on("change:view", () => shell.draw(() => this.#redraw()));
-    shell.on("change:aside", () => this.#answer());
-    for (const name of ["change:mode", "change:size"]) shell.on(name, () => this.#furnish());
+    shell.on("change:aside", () => this.#keeping(() => this.#answer()));
+    for (const name of ["change:mode", "change:size"]) shell.on(name, () => this.#keeping(() => this.#furnish()));
     shell.draw(() => this.#lay());
   }
   /** @returns {View} */
@@ -1913,19 +1911,24 @@ var TableView = class {
     const view = this.#view;
     const [mode, size] = [this.#model.get("mode"), this.#model.get("size")];
     set(this.shell.root, { "data-size": size });
-    const shown = [view.title, view.crumb, view.seat, view.winners, view.tools, mode, size];
-    const focus = this.#focus();
-    this.#head.show(shown, () => head(view, mode, size, this.shell.id));
-    focus();
+    this.#head.show([view.title, view.crumb, view.seat, view.winners, mode, size], () => head(view, mode, size, this.shell.id));
+    for (const [name, able] of Object.entries({ undo: view.tools.undo, redo: view.tools.redo, restart: view.tools.restart })) {
+      const tool2 = this.#head.element.querySelector(`[data-action=${name}]`);
+      if (tool2) set(tool2, { "aria-disabled": able ? void 0 : "true" });
+    }
   }
   /** Shows what was asked; who closes an answer goes back to where it was asked from. */
   #answer() {
     const aside = this.#model.get("aside");
-    const focus = this.#focus();
     this.#asides.show(aside, () => answers(aside));
     this.shell.answer.classList.toggle("tep-told", Boolean(aside.why));
     for (const cell of this.shell.root.querySelectorAll("[data-asked]")) cell.removeAttribute("data-asked");
     if (aside.why) for (const asked of this.#controls(aside.why.id)) asked.setAttribute("data-asked", "");
+  }
+  /** @param {() => void} callback draws; whoever had the focus has it afterwards, asked for once, since that costs */
+  #keeping(callback) {
+    const focus = this.#focus();
+    callback();
     focus();
   }
   /** @param {string} action everything that asks for it */

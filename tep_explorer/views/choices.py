@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -116,7 +116,7 @@ def _choice(pos: Position, action: Action, names: Sequence[str], told: bool) -> 
     if told:
         shown["then"] = _then(step, names)
     if odds := _odds(pos, action, step, names):
-        shown["odds"] = odds
+        shown["odds"], shown["win"] = odds, _winning(odds)
     return shown
 
 
@@ -201,8 +201,28 @@ def _odds(pos: Position, action: Action, step: Step, names: Sequence[str]) -> li
     if action.kind == "attack":
         return [_fight(pos, action.args[0], names)]
     if action.kind in ("sail", "shelter") and may_attack(pos):
-        return [_fight(step.after, target, names) for target in targets(step.after)]
+        return [fight for target in targets(step.after) for fight in _fights_ahead(step.after, target, names)]
     return []
+
+
+def _fights_ahead(pos: Position, target: int, names: Sequence[str]) -> Iterator[dict[str, str]]:
+    """The odds of an attack to come; after a storm, for every Deckhand that may have to go to Repair."""
+    if pos.tasks[-1].name != "jostle":
+        yield _fight(pos, target, names)
+        return
+    cases: dict[tuple[Fraction, ...], list[Action]] = {}
+    for jostle in pos.actions():
+        cases.setdefault(_chances(pos.apply(jostle).after, TARGET.text(target)), []).append(jostle)
+    for payers in cases.values():
+        fight = _fight(pos.apply(payers[0]).after, target, names)
+        boxes = " or ".join(title(payer.text.split()[1]) for payer in payers)
+        yield {**fight, "foe": f"{fight['foe']}, if {boxes} pays"} if len(cases) > 1 else fight
+
+
+def _winning(fights: Sequence[Mapping[str, str]]) -> str:
+    """The chance to win in one figure, or from the lowest to the highest."""
+    wins = sorted({fight["win"] for fight in fights}, key=lambda win: float(win.strip("<>")))
+    return " to ".join((wins[0], wins[-1])[: len(wins)])
 
 
 def may_attack(pos: Position) -> bool:

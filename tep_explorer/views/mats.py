@@ -12,6 +12,7 @@ from ..notation.wording import listing
 from ..rules.attack import battery
 from ..rules.bonus import CAPTAINS, triggered
 from ..rules.position import Captain, Position
+from ..rules.solo_power import legendary, level
 from ..rules.words import CAPTAIN_SIDE, CREW, ORDER_NAMES, SQUARES
 from .faces import short_name
 from .pieces import RIGS
@@ -37,8 +38,8 @@ def mat(pos: Position, seat: int, names: Sequence[str]) -> dict[str, Any]:
         "wheel_label": wheel_label(captain),
         "space": captain.space,
         "order": title(ORDER_NAMES[captain.order]) if captain.space < len(captain.wheel) else "",
-        "rank": _rank(pos, captain),
-        "gold": [captain.gold, pos.box.gold_limit],
+        "rank": _rank(pos, captain, seat),
+        "gold": _gold(pos, captain, seat),
         "hold": _padded([BOOTY[cube] for cube in captain.cargo], HOLD),
         "surefire": [captain.surefire, SURE_FIRE_LIMIT],
         "kept": [*["sail_2"] * captain.boosts, *["ignore_storm"] * captain.calms],
@@ -68,7 +69,9 @@ def _under(pos: Position, seat: int, name: str) -> str:
     return " · ".join(parts)
 
 
-def _rank(pos: Position, captain: Captain) -> dict[str, Any]:
+def _rank(pos: Position, captain: Captain, seat: int) -> dict[str, Any]:
+    if legendary(pos, seat):
+        return _legend(pos, captain)
     rank = pos.box.ranks[captain.rank]
     assumed = {figure for figure in ("sail", "dice") if pos.box.source(f"{rank.id}.{figure}") == "assumed"}
     return {
@@ -78,6 +81,27 @@ def _rank(pos: Position, captain: Captain) -> dict[str, Any]:
         "gives": f"sail {rank.sail} · {rank.dice} dice",
         "assumed": bool(assumed),
     }
+
+
+def _legend(pos: Position, captain: Captain) -> dict[str, Any]:
+    """What the Legendary Pirate has in place of a rank: the level its burials have brought."""
+    if pos.solo is None or pos.solo.legend < 0:
+        return {"name": "to be dealt", "at": 0, "of": 1, "gives": "", "assumed": False}
+    mat, power = pos.box.legend[pos.solo.legend], level(pos, captain)
+    hits = f" · hits {power.hits}" if power.hits else ""
+    return {
+        "name": short_name(mat.name),
+        "at": len(captain.buried) + 1,
+        "of": len(mat.levels),
+        "gives": f"sail {power.sail} · {power.dice} dice{hits}",
+        "assumed": pos.box.source(f"{mat.id}.levels.{len(captain.buried)}") == "assumed",
+    }
+
+
+def _gold(pos: Position, captain: Captain, seat: int) -> list[int]:
+    if pos.solo is not None and legendary(pos, seat):
+        return [captain.gold, pos.box.legend[max(pos.solo.legend, 0)].gold_track]
+    return [captain.gold, pos.box.gold_limit]
 
 
 def _boxes(captain: Captain) -> Iterator[list[Any]]:

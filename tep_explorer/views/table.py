@@ -14,6 +14,7 @@ from ..rules.attack import Guns, damage
 from ..rules.bonus import CAPTAINS, triggered
 from ..rules.position import Merchant, Position
 from ..rules.sailing import speed
+from ..rules.solo_power import legendary, solo_speed
 from ..rules.words import (
     CHANCE,
     CREW,
@@ -71,7 +72,7 @@ def table_view(pos: Position, given: Sequence[str] = ()) -> dict[str, Any]:
     return {
         "format": 1,
         "title": _title(pos, names),
-        "crumb": f"{_NUMBERS[len(names)].capitalize()} captains",
+        "crumb": "Solo" if pos.solo is not None else f"{_NUMBERS[len(names)].capitalize()} captains",
         "seat": pos.seat,
         "decider": pos.decider,
         "step": pos.step,
@@ -124,28 +125,38 @@ def _course(pos: Position) -> Iterator[dict[str, str]]:
         yield {"name": name, "state": state, "note": note(pos, state)}
 
 
+def _choosing(pos: Position) -> bool:
+    """Whether the order of this turn is still to be chosen."""
+    return pos.step == "helm" and pos.tasks[-1].name in ("helm", "solo_roll", "solo_helm")
+
+
+def _speed(pos: Position) -> int:
+    captain = pos.captains[pos.seat]
+    return solo_speed(pos, captain) if legendary(pos, pos.seat) else speed(pos, captain)
+
+
 def _helm_note(pos: Position, state: str) -> str:
     me = pos.captains[pos.seat]
-    if state == "now" and pos.tasks[-1].name == "helm":
+    if _choosing(pos):
         return f"Captain on {me.space}"
     return f"{title(ORDER_NAMES[me.order])}, space {me.space}"
 
 
 def _sail_note(pos: Position, state: str) -> str:
-    fast = speed(pos, pos.captains[pos.seat])
+    fast = _speed(pos)
     if state == "now":
         return f"{pos.sailed} of {count(fast, 'card')}"
     return "" if state == "done" else f"up to {count(fast, 'card')}"
 
 
 def _order_note(pos: Position, state: str) -> str:
-    if state == "todo" and pos.step == "helm" and pos.tasks[-1].name == "helm":
+    if _choosing(pos):
         return ""
     return title(ORDER_NAMES[pos.captains[pos.seat].order])
 
 
 def _bonus_note(pos: Position, state: str) -> str:
-    if pos.step == "helm" and pos.tasks[-1].name == "helm":
+    if _choosing(pos) or legendary(pos, pos.seat):
         return ""
     me = pos.captains[pos.seat]
     cards = [CAPTAINS + me.card, *me.crew] if me.card >= 0 else list(me.crew)

@@ -90,7 +90,8 @@ class Table(Shell):
         names = self._names
         view = table_view(self._shown, names)
         view["log"] = log_view(self.game, names, self._since)
-        view["crumb"] = f"Turn {view['log']['turn']} · {view['crumb']}"
+        if self._shown.step != "setup":
+            view["crumb"] = f"Turn {view['log']['turn']} · {view['crumb']}"
         view["tools"] = self._tools()
         view["words"] = printed(self._shown.box)["words"]
         with self.hold_sync():

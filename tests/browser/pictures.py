@@ -54,7 +54,7 @@ def storm() -> tep.Game:
         0: {"at": "B1", "hidden": True},
     }
     ships = {
-        "orange": merchant("C3", "D4", "rum", "merchant-06"),
+        "orange": merchant("C3", "D4", "rum", "merchant-08"),
         "green": merchant("B4", "A1", "sugarcane", "merchant-04"),
     }
     game = tep.Game.at(table(active=1, me=me, others=others, navy="A2", **ships), seed=4)

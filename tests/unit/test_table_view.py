@@ -86,12 +86,12 @@ def test_a_helm_choice_tells_its_deckhands_and_the_ship_line() -> None:
     assert view["helm 2"]["notes"] == ["costs 2 Deckhands", "crosses the Ship Line"]
 
 
-def test_a_sail_tells_the_storm_what_is_left_and_the_odds_of_an_attack() -> None:
-    pos = table("sail", me={"space": 5, "at": "C2"}, orange=merchant("C3", "D4"))
-    choice = next(c for c in table_view(pos)["actions"] if c["id"] == "sail C3")
-    assert choice["notes"][0] == "1 jostle"
-    assert choice["notes"][1].endswith("more after it")
-    odds = tep.odds_at(pos.apply("sail C3").after, "orange")
+def test_a_sail_tells_what_is_left_and_the_odds_of_an_attack() -> None:
+    pos = table("sail", me={"space": 5, "at": "C2"}, orange=merchant("B2", "D4"), navy="A1")
+    calm = table("sail", me={"space": 5, "at": "C1"}, orange=merchant("B1", "D4"))
+    choice = next(c for c in table_view(calm)["actions"] if c["id"] == "sail B1")
+    assert choice["notes"] == ["1 more after it"]
+    odds = tep.odds_at(calm.apply("sail B1").after, "orange")
     assert choice["odds"] == [
         {
             "foe": "the orange merchant",
@@ -103,6 +103,22 @@ def test_a_sail_tells_the_storm_what_is_left_and_the_odds_of_an_attack() -> None
     ]
     peaceful = table("sail", me={"space": 3, "at": "C2"}, orange=merchant("C3", "D4"))
     assert all("odds" not in choice for choice in table_view(peaceful)["actions"])
+    assert "1 jostle" in next(c for c in table_view(pos)["actions"] if c["id"] == "sail B2")["notes"]
+
+
+def test_odds_beyond_a_storm_are_told_for_every_deckhand_that_may_pay() -> None:
+    pos = table("sail", me={"space": 5, "at": "C2"}, orange=merchant("C3", "D4"))
+    choice = next(c for c in table_view(pos)["actions"] if c["id"] == "sail C3")
+    after = pos.apply("sail C3").after
+    ends = {box: after.apply(f"jostle {box}").after for box in ("cannons", "extort")}
+    wins = {box: tep.odds_at(end, "orange").win for box, end in ends.items()}
+    assert wins["cannons"] < wins["extort"]
+    assert [fight["foe"] for fight in choice["odds"]] == [
+        "the orange merchant, if Cannons pays",
+        "the orange merchant, if Extort or Rigging pays",
+    ]
+    assert [fight["win"] for fight in choice["odds"]] == [percent(wins["cannons"]), percent(wins["extort"])]
+    assert choice["win"] == f"{percent(wins['cannons'])} to {percent(wins['extort'])}"
 
 
 def test_nothing_is_rounded_to_certainty() -> None:

@@ -80,8 +80,8 @@ export class TableView {
     for (const event of ["pointerover", "pointerleave"]) shell.listen(shell.body, event, ({ target }) => this.#look(target, false));
     shell.on("change:printed", () => shell.draw(() => this.#lay()));
     shell.on("change:view", () => shell.draw(() => this.#redraw()));
-    shell.on("change:aside", () => this.#answer());
-    for (const name of ["change:mode", "change:size"]) shell.on(name, () => this.#furnish());
+    shell.on("change:aside", () => this.#keeping(() => this.#answer()));
+    for (const name of ["change:mode", "change:size"]) shell.on(name, () => this.#keeping(() => this.#furnish()));
     shell.draw(() => this.#lay());
   }
 
@@ -178,21 +178,27 @@ export class TableView {
     const view = this.#view;
     const [mode, size] = [this.#model.get("mode"), this.#model.get("size")];
     set(this.shell.root, { "data-size": size });
-    const shown = [view.title, view.crumb, view.seat, view.winners, view.tools, mode, size];
-    const focus = this.#focus();
-    this.#head.show(shown, () => head(view, mode, size, this.shell.id));
-    focus();
+    this.#head.show([view.title, view.crumb, view.seat, view.winners, mode, size], () => head(view, mode, size, this.shell.id));
+    for (const [name, able] of Object.entries({ undo: view.tools.undo, redo: view.tools.redo, restart: view.tools.restart })) {
+      const tool = this.#head.element.querySelector(`[data-action=${name}]`);
+      if (tool) set(tool, { "aria-disabled": able ? undefined : "true" });
+    }
   }
 
   /** Shows what was asked; who closes an answer goes back to where it was asked from. */
   #answer() {
     /** @type {Aside} */
     const aside = this.#model.get("aside");
-    const focus = this.#focus();
     this.#asides.show(aside, () => answers(aside));
     this.shell.answer.classList.toggle("tep-told", Boolean(aside.why));
     for (const cell of this.shell.root.querySelectorAll("[data-asked]")) cell.removeAttribute("data-asked");
     if (aside.why) for (const asked of this.#controls(aside.why.id)) asked.setAttribute("data-asked", "");
+  }
+
+  /** @param {() => void} callback draws; whoever had the focus has it afterwards, asked for once, since that costs */
+  #keeping(callback) {
+    const focus = this.#focus();
+    callback();
     focus();
   }
 

@@ -61,6 +61,7 @@
  * @property {string[]} [notes]
  * @property {string} [then]
  * @property {Fight[]} [odds]
+ * @property {string} [win]
  */
 
 /** @typedef {{ id: string, p: string, percent: string, dice?: number[], label?: string, icon?: string }} Chance */

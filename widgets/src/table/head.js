@@ -10,10 +10,8 @@ const SHIPS = ["sloop", "brig", "xebec", "junk"];
  * @param {string} action
  * @param {string} sign
  * @param {string} words
- * @param {boolean} [able]
  */
-const tool = (action, sign, words, able = true) =>
-  button(action, { class: "tep-tool", "aria-label": words, title: words, "aria-disabled": able ? undefined : "true" }, icon(sign, 20));
+const tool = (action, sign, words) => button(action, { class: "tep-tool", "aria-label": words, title: words }, icon(sign, 20));
 
 /**
  * @param {string} action
@@ -53,7 +51,6 @@ const share = () =>
  * @param {string} id
  */
 export function head(view, mode, size, id) {
-  const { tools } = view;
   const large = size === "projector";
   return [
     h("span", { class: `tep-seat-${view.winners[0] ?? view.seat}` }, icon(SHIPS[view.winners[0] ?? view.seat] ?? "brig", 44)),
@@ -62,9 +59,9 @@ export function head(view, mode, size, id) {
       "div",
       { class: "tep-tools", role: "group", "aria-label": "Tools" },
       h("div", { class: "tep-halves", role: "group", "aria-label": "Mode" }, half("mode step", "Step", mode === "step"), half("mode play", "Play", mode === "play")),
-      tool("undo", "undo", "One step back", tools.undo),
-      tool("redo", "redo", "One step forward", tools.redo),
-      tool("restart", "restart", "Back to the start of this cell", tools.restart),
+      tool("undo", "undo", "One step back"),
+      tool("redo", "redo", "One step forward"),
+      tool("restart", "restart", "Back to the start of this cell"),
       tool(large ? "size page" : "size projector", "enlarge", large ? "Page size" : "Presentation size"),
       share(),
     ),

@@ -42,7 +42,6 @@ export function oddsBar({ foe, win, tie, lose, exact }) {
  * @param {number} at
  */
 function row(choice, at) {
-  const fight = choice.odds?.[0];
   return h(
     "li",
     {},
@@ -52,7 +51,7 @@ function row(choice, at) {
       icon(choice.icon, 22),
       h("span", { class: "tep-move-label" }, choice.label),
       choice.notes && h("span", { class: "tep-quiet" }, choice.notes.join(" · ")),
-      fight && h("span", { class: "tep-move-odds" }, `win ${fight.win} %`),
+      choice.win && h("span", { class: "tep-move-odds" }, `win ${choice.win} %`),
     ),
   );
 }
