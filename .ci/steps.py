@@ -180,6 +180,7 @@ def flaky(arguments: list[str]) -> int:
 
 def bench(arguments: list[str]) -> int:
     """Run every benchmark, or those whose name contains one of the words given."""
+    environment.install("dev")  # some measure a widget in a real JupyterLab
     environment.install("bench")
     found = sorted((ROOT / "benchmarks").glob("bench_*.py"))
     chosen = [path for path in found if not arguments or any(word in path.name for word in arguments)]

@@ -16,6 +16,33 @@ const WIDGETS = ["battle", "check", "sea", "stepper", "table"];
 /** What one widget may weigh, gzipped, module and style sheet together. */
 const LIMIT = 60 * 1024;
 
+/** Style sheets that are one widget's own: in a page with several widgets they must not touch the others. */
+const OWN = [
+  [/[\\/]battle\.css$/, "battle"],
+  [/[\\/]sea\.css$/, "sea"],
+  [/[\\/]stepper\.css$/, "table"],
+  [/[\\/]table[\\/]\w+\.css$/, "table"],
+];
+
+/**
+ * Keeps a widget's own rules to that widget, by nesting. Each rule weighs one class more, so that the shared sheets,
+ * which come with every widget and so again after this one, do not win over it.
+ */
+const scoped = {
+  name: "scoped",
+  /** @param {import("esbuild").PluginBuild} build */
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const text = await readFile(path, "utf8");
+      const widget = OWN.find(([file]) => /** @type {RegExp} */ (file).test(path))?.[1];
+      if (!widget) return { contents: text, loader: "css" };
+      const imports = text.match(/^@import .*$/gm)?.join("\n") ?? "";
+      const rules = text.replace(/^@import .*$/gm, "").replace(/(^|[,{}]|\*\/)(\s*)\.tep(?![\w-])/g, "$1$2&.tep");
+      return { contents: `${imports}\n[data-tep="${widget}"] {\n${rules}\n}\n`, loader: "css" };
+    });
+  },
+};
+
 /** @returns {Promise<Map<string, Uint8Array>>} every built file by its path */
 async function built() {
   const result = await build({
@@ -29,6 +56,7 @@ async function built() {
     legalComments: "none",
     minifySyntax: false,
     write: false,
+    plugins: [scoped],
     logLevel: "warning",
   });
   const files = new Map(result.outputFiles.map((file) => [file.path, file.contents]));
