@@ -1899,12 +1899,16 @@ var TableView = class {
       const sheet2 = this.#seats.get(mat.seat) ?? panel("tep-contents");
       this.#seats.set(mat.seat, sheet2);
       const foe = view.means.ships[mat.seat] ?? "";
-      const lit = mat.decides ? [view.means, view.actions] : [foe, this.#legal.has(foe)];
+      const lit = mat.decides ? this.#litOn(view.means) : [foe, this.#legal.has(foe)];
       sheet2.show([mat, view.tools.seats[mat.seat], lit], () => [matSheet(mat, scene)]);
       return sheet2.element;
     });
     set(this.#mats, { "data-captains": order.length });
     if (order.some((sheet2, at) => sheet2 !== this.#mats.children[at])) this.#mats.replaceChildren(...order);
+  }
+  /** @param {View["means"]} means what a click on the decider's mat means, and the choice it would be */
+  #litOn({ spaces, boxes: boxes2, cards, hold }) {
+    return [spaces, boxes2, cards, hold].flatMap((meant) => Object.entries(meant).map(([what, action]) => [what, action, this.#legal.get(action)]));
   }
   /** The head and the size, which change without a step too. */
   #furnish() {
