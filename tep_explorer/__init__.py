@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from .rules import rule as rule
     from .rules import rules_in_force as rules_in_force
     from .widgets import BattleLab as BattleLab
+    from .widgets import PositionEditor as PositionEditor
     from .widgets import Sea as Sea
     from .widgets import SoloStepper as SoloStepper
     from .widgets import Table as Table
@@ -66,6 +67,7 @@ _ROOMS = {
     "broadside": "bridge",
     "odds_at": "bridge",
     "BattleLab": "widgets",
+    "PositionEditor": "widgets",
     "Sea": "widgets",
     "SoloStepper": "widgets",
     "Table": "widgets",
@@ -85,6 +87,7 @@ __all__ = [
     "IllegalAction",
     "Outcome",
     "Position",
+    "PositionEditor",
     "PositionError",
     "RecordError",
     "Refusal",

@@ -12,7 +12,7 @@ import { lookOf } from "./look.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "..", "tep_explorer", "static");
-const WIDGETS = ["battle", "check", "sea", "stepper", "table"];
+const WIDGETS = ["battle", "check", "editor", "sea", "stepper", "table"];
 /** What one widget may weigh, gzipped, module and style sheet together. */
 const LIMIT = 60 * 1024;
 

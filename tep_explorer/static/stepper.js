@@ -854,6 +854,28 @@ function icon(name, size) {
   return s("svg", box, [...once(name).childNodes]);
 }
 
+// src/panel.js
+var Panel = class {
+  #key = "";
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element;
+  }
+  /**
+   * @param {unknown} shown everything the drawing depends on
+   * @param {() => Child[]} build
+   */
+  show(shown, build) {
+    const key = JSON.stringify(shown);
+    if (key === this.#key) return;
+    this.#key = key;
+    const open = [...this.element.querySelectorAll("details[open][data-fold]")].map((fold) => fold.getAttribute("data-fold"));
+    this.element.replaceChildren(...nodes(build()));
+    for (const name of open) this.element.querySelector(`details[data-fold=${name}]`)?.setAttribute("open", "");
+  }
+};
+var panel = (name, element = "div") => new Panel(h(element, { class: name }));
+
 // src/shell.js
 var PATIENCE = 4e3;
 var Shell = class {
@@ -1461,6 +1483,7 @@ var Card = class {
   #face = s("g");
   #pieces = s("g");
   #pill = s("g", { class: "tep-slot" });
+  #flag = s("g", { class: "tep-slot" });
   #key = "";
   /**
    * @param {string} square
@@ -1475,7 +1498,7 @@ var Card = class {
     this.cell = s(
       "g",
       { role: "gridcell", "data-square": square, transform: `translate(${x} ${y})` },
-      s("g", { "aria-hidden": "true" }, frame("tep-glow", 3.5), this.#face, frame("tep-touch", 3.5), this.#pieces, this.#pill, frame("tep-ring", 1))
+      s("g", { "aria-hidden": "true" }, frame("tep-glow", 3.5), this.#face, frame("tep-touch", 3.5), this.#pieces, this.#pill, this.#flag, frame("tep-ring", 1))
     );
   }
   /**
@@ -1493,7 +1516,10 @@ var Card = class {
       "aria-label": `${view.sea.labels[square]}${words}`,
       "aria-description": choice?.then
     });
+    const numbers = view.flags?.[square] ?? [];
+    set(this.cell, { "data-flagged": numbers.length > 0 });
     this.#pill.replaceChildren(...choice?.pill ? pill(choice) : []);
+    this.#flag.replaceChildren(...numbers.flatMap((number, at) => flag(number, this.printed.side - 20 - 24 * at)));
     this.#draw(view);
   }
   /** @param {View} view */
@@ -1518,6 +1544,10 @@ function pill({ pill: words = "", icon: icon2 }) {
     s("text", { class: "tep-pill-text", x: 31, y: 24.6 }, words)
   ];
 }
+var flag = (number, x) => [
+  s("circle", { class: "tep-flag", cx: x, cy: 20, r: 12 }),
+  s("text", { class: "tep-flag-text", x, y: 25 }, String(number))
+];
 var Chart = class {
   #roving = new Roving();
   /** @type {Card[]} */
@@ -1766,26 +1796,6 @@ function strip(scene) {
 }
 
 // src/table.js
-var Panel = class {
-  #key = "";
-  /** @param {HTMLElement} element */
-  constructor(element) {
-    this.element = element;
-  }
-  /**
-   * @param {unknown} shown everything the drawing depends on
-   * @param {() => Child[]} build
-   */
-  show(shown, build) {
-    const key = JSON.stringify(shown);
-    if (key === this.#key) return;
-    this.#key = key;
-    const open = [...this.element.querySelectorAll("details[open][data-fold]")].map((fold) => fold.getAttribute("data-fold"));
-    this.element.replaceChildren(...nodes(build()));
-    for (const name of open) this.element.querySelector(`details[data-fold=${name}]`)?.setAttribute("open", "");
-  }
-};
-var panel = (name, element = "div") => new Panel(h(element, { class: name }));
 var TableView = class {
   /** @type {Model} */
   #model;

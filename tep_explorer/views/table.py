@@ -83,7 +83,7 @@ def table_view(pos: Position, given: Sequence[str] = ()) -> dict[str, Any]:
         "outcomes": outcomes(pos, names),
         "means": means(pos),
         "agenda": _agenda(pos, names),
-        "sea": _sea(pos, names),
+        "sea": sea_part(pos, names),
         "mats": [{**shown, "words": mat_words(shown)} for shown in mats],
         "market": _market(pos),
         "merchants": [_merchant(pos, which) for which in (0, 1) if pos.merchants[which].at >= 0],
@@ -258,7 +258,8 @@ def _agenda(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
 # The sea
 
 
-def _sea(pos: Position, names: Sequence[str]) -> dict[str, Any]:
+def sea_part(pos: Position, names: Sequence[str]) -> dict[str, Any]:
+    """The sea with all that lies on it, to be drawn over what is printed."""
     found = treasures(pos)
     cards = [MAP.text(card) if card >= 0 else "" for card in pos.chart.cards]
     return {
@@ -302,10 +303,11 @@ def _card_words(box: Box, card: int) -> str:
 def _ship_words(ship: Ship, names: Sequence[str]) -> str:
     if ship.seat >= 0:
         return f"{names[ship.seat]}’s ship" + (", hidden" if ship.hidden else "")
-    if ship.heading < 0:
+    if ship.who == "navy":
         return "the Navy"
     cube = f" with {BOOTY[ship.cargo]}" if ship.cargo >= 0 else ""
-    return f"the {ship.who} merchant{cube}, heading for {SQUARES[ship.heading]}"
+    bound = f", heading for {SQUARES[ship.heading]}" if ship.heading >= 0 else ""
+    return f"the {ship.who} merchant{cube}{bound}"
 
 
 # Beside the sea

@@ -8,14 +8,22 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .battle import BattleLab as BattleLab
     from .check import Check as Check
+    from .editor import PositionEditor as PositionEditor
     from .sea import Sea as Sea
     from .stepper import SoloStepper as SoloStepper
     from .table import Table as Table
 
 #: Where each widget lives.
-_MODULES = {"BattleLab": "battle", "Check": "check", "Sea": "sea", "SoloStepper": "stepper", "Table": "table"}
+_MODULES = {
+    "BattleLab": "battle",
+    "Check": "check",
+    "PositionEditor": "editor",
+    "Sea": "sea",
+    "SoloStepper": "stepper",
+    "Table": "table",
+}
 
-__all__ = ["BattleLab", "Check", "Sea", "SoloStepper", "Table"]
+__all__ = ["BattleLab", "Check", "PositionEditor", "Sea", "SoloStepper", "Table"]
 
 
 def __getattr__(name: str) -> Any:

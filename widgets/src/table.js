@@ -1,5 +1,6 @@
 // The whole table: what may be done is lit on the board and listed in words; what may not says why.
 import { h, nodes, set } from "./dom.js";
+import { panel } from "./panel.js";
 import { Shell } from "./shell.js";
 import { answers, local } from "./table/aside.js";
 import { Chart } from "./table/chart.js";
@@ -15,33 +16,8 @@ import { strip } from "./table/strip.js";
 /** @typedef {import("./types.js").Printed} Printed */
 /** @typedef {import("./types.js").TableView} View */
 /** @typedef {import("./table/aside.js").Aside} Aside */
-/** @typedef {import("./dom.js").Child} Child */
 
-/** A part of the table that is drawn anew only when what it shows has changed. */
-class Panel {
-  #key = "";
-
-  /** @param {HTMLElement} element */
-  constructor(element) {
-    this.element = element;
-  }
-
-  /**
-   * @param {unknown} shown everything the drawing depends on
-   * @param {() => Child[]} build
-   */
-  show(shown, build) {
-    const key = JSON.stringify(shown);
-    if (key === this.#key) return;
-    this.#key = key;
-    const open = [...this.element.querySelectorAll("details[open][data-fold]")].map((fold) => fold.getAttribute("data-fold"));
-    this.element.replaceChildren(...nodes(build()));
-    for (const name of open) this.element.querySelector(`details[data-fold=${name}]`)?.setAttribute("open", "");
-  }
-}
-
-/** @param {string} name @param {string} [element] */
-export const panel = (name, element = "div") => new Panel(h(element, { class: name }));
+export { panel };
 
 /** One view of a table in a page. */
 export class TableView {

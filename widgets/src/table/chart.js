@@ -5,7 +5,13 @@ import { Roving } from "../grid.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
 /** @typedef {import("../types.js").Printed} Printed */
-/** @typedef {import("../types.js").TableView} View */
+/**
+ * What of a view the sea draws; flags are the numbers of what cannot be on a square.
+ * @typedef {object} View
+ * @property {import("../types.js").TableView["sea"]} sea
+ * @property {{ squares: Record<string, string>, ships: Record<string, string> }} means
+ * @property {Record<string, number[]>} [flags]
+ */
 
 const COLUMNS = ["A", "B", "C", "D"];
 const ROWS = ["1", "2", "3", "4"];
@@ -15,6 +21,7 @@ class Card {
   #face = s("g");
   #pieces = s("g");
   #pill = s("g", { class: "tep-slot" });
+  #flag = s("g", { class: "tep-slot" });
   #key = "";
 
   /**
@@ -32,7 +39,7 @@ class Card {
     this.cell = s(
       "g",
       { role: "gridcell", "data-square": square, transform: `translate(${x} ${y})` },
-      s("g", { "aria-hidden": "true" }, frame("tep-glow", 3.5), this.#face, frame("tep-touch", 3.5), this.#pieces, this.#pill, frame("tep-ring", 1)),
+      s("g", { "aria-hidden": "true" }, frame("tep-glow", 3.5), this.#face, frame("tep-touch", 3.5), this.#pieces, this.#pill, this.#flag, frame("tep-ring", 1)),
     );
   }
 
@@ -51,7 +58,10 @@ class Card {
       "aria-label": `${view.sea.labels[square]}${words}`,
       "aria-description": choice?.then,
     });
+    const numbers = view.flags?.[square] ?? [];
+    set(this.cell, { "data-flagged": numbers.length > 0 });
     this.#pill.replaceChildren(...(choice?.pill ? pill(choice) : []));
+    this.#flag.replaceChildren(...numbers.flatMap((number, at) => flag(number, this.printed.side - 20 - 24 * at)));
     this.#draw(view);
   }
 
@@ -82,6 +92,16 @@ function pill({ pill: words = "", icon }) {
     s("text", { class: "tep-pill-text", x: 31, y: 24.6 }, words),
   ];
 }
+
+/**
+ * The number of something that cannot be.
+ * @param {number} number
+ * @param {number} x
+ */
+const flag = (number, x) => [
+  s("circle", { class: "tep-flag", cx: x, cy: 20, r: 12 }),
+  s("text", { class: "tep-flag-text", x, y: 25 }, String(number)),
+];
 
 export class Chart {
   #roving = new Roving();
