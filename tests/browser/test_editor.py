@@ -132,7 +132,8 @@ PERFORM = """async (root, deeds) => {
     choose,
     number: async (path, value) => {
       const now = () => Number(find(`[data-spin="${path}"]`).getAttribute("aria-valuenow"));
-      while (now() !== Number(value)) await click(`[data-action="${now() < value ? "more" : "less"} ${path}"]`);
+      const verb = () => (now() < Number(value) ? "more" : "less");
+      while (now() !== Number(value)) await click(`[data-action="${verb()} ${path}"]`);
     },
     flag: async (path, value) => {
       const on = find(`[data-key="${path}"]`).getAttribute("aria-pressed");
