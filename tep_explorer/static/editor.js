@@ -814,15 +814,25 @@ var KINDS = {
   }),
   text: (mark) => s("text", { x: mark.x, y: mark.y, class: classes(mark) }, mark.text ?? ""),
   use: ({ use = "", x = 0, y = 0, size = 0, ...mark }) => {
-    const { size: grid, marks } = known(use);
+    const { size: grid } = known(use);
     const transform = `translate(${x - size / 2} ${y - size / 2}) scale(${size / grid})`;
-    return s("g", { transform, class: classes(mark) }, ...draw(marks));
+    const drawn = once(use);
+    set(drawn, { transform, class: classes(mark) });
+    return drawn;
   },
   group: (mark) => {
     const transform = mark.x === void 0 ? void 0 : `translate(${mark.x} ${mark.y})`;
     return s("g", { transform, class: classes(mark) }, ...draw(mark.group ?? []));
   }
 };
+var drawings = /* @__PURE__ */ new Map();
+function once(name) {
+  if (!drawings.has(name)) drawings.set(name, s("g", {}, draw(known(name).marks)));
+  return (
+    /** @type {SVGElement} */
+    drawings.get(name)?.cloneNode(true)
+  );
+}
 function known(name) {
   const found = Object.hasOwn(ICONS, name) ? ICONS[name] : void 0;
   if (!found) throw new Error(`there is no icon called "${name}"`);
@@ -839,9 +849,9 @@ function draw(marks) {
   });
 }
 function icon(name, size) {
-  const { size: grid, marks } = known(name);
+  const { size: grid } = known(name);
   const box = { class: "tep-icon", width: size, height: size, viewBox: `0 0 ${grid} ${grid}`, "aria-hidden": "true" };
-  return s("svg", box, ...draw(marks));
+  return s("svg", box, [...once(name).childNodes]);
 }
 
 // src/table/now.js
@@ -852,7 +862,7 @@ var FEW = 4;
 var flagged = (flags) => flags.map((number) => h("span", { class: "tep-number" }, h("span", { class: "tep-unseen" }, "cannot be: "), String(number)));
 var stepper = ({ path, label, value, low = 0, high = 0 }) => h(
   "span",
-  { class: "tep-stepper" },
+  { class: "tep-spin" },
   button(`less ${path}`, { tabindex: -1, "data-key": `${path}-`, "aria-label": `${label}: one less` }, "−"),
   h(
     "span",
@@ -893,7 +903,7 @@ var row = (field) => h(
 var peg = ({ path, label, value, flags }) => h("span", { "data-path": path, "data-flagged": flags.length > 0 }, button(`set ${path} ${!value}`, { class: "tep-peg-button", "data-key": path, "aria-pressed": String(value), "aria-label": `Deckhand on space ${label}` }, value ? icon("deckhand", 18) : "", label));
 var fieldset = ({ title, fields, flags, row: across }) => h(
   "section",
-  { class: across ? "tep-group tep-across" : "tep-group", "data-flagged": flags.length > 0 },
+  { class: across ? "tep-fieldset tep-across" : "tep-fieldset", "data-flagged": flags.length > 0 },
   title && h("h4", {}, title, flagged(flags)),
   fields.map(across ? peg : row)
 );
@@ -974,7 +984,7 @@ var pieces = ({ pieces: all, counters }) => [
   h("header", {}, h("h3", {}, "Pieces"), h("span", { class: "tep-quiet" }, "left in the box")),
   h(
     "div",
-    { class: "tep-tray", role: "group", "aria-label": "Pieces to put on the sea" },
+    { class: "tep-supply", role: "group", "aria-label": "Pieces to put on the sea" },
     all.map((piece) => {
       const words = `${piece.name}, ${piece.left} left`;
       return button(piece.action ?? "", { class: "tep-piece", "data-key": `piece ${piece.label}`, "data-flagged": piece.flags.length > 0, "aria-pressed": String(piece.held), "aria-label": words, title: piece.name ?? "" }, inside(piece));
@@ -982,11 +992,11 @@ var pieces = ({ pieces: all, counters }) => [
   ),
   h(
     "ul",
-    { class: "tep-tray tep-counters", "aria-label": "Left in bag and box" },
+    { class: "tep-supply tep-counters", "aria-label": "Left in bag and box" },
     counters.map((piece) => h("li", { class: "tep-piece", "data-flagged": piece.flags.length > 0 }, inside(piece)))
   )
 ];
-function wheel({ wheel: marks, wheel_label: label, spaces = [], space }, printed) {
+function wheel2({ wheel: marks, wheel_label: label, spaces = [], space }, printed) {
   if (!marks) return null;
   const { half, marks: rim, spaces: places, radius } = printed.wheel;
   const touches = places.map(([x, y], at) => s("g", { class: "tep-space-touch", "data-action": spaces[at], "data-here": at === space }, s("circle", { cx: x, cy: y, r: radius })));
@@ -1016,7 +1026,7 @@ function form({ sheet, tabs }, printed) {
         tabs.map(({ action, label, name, on, flags }) => button(action, { "data-key": action, "aria-pressed": String(on), "aria-label": flags.length ? `${name}, cannot be: ${flags.join(", ")}` : name, title: name, "data-flagged": flags.length > 0 }, label))
       )
     ),
-    sheet.wheel && first ? h("div", { class: "tep-mat-body" }, wheel(sheet, printed), fieldset(first)) : first && fieldset(first),
+    sheet.wheel && first ? h("div", { class: "tep-wheel-body" }, wheel2(sheet, printed), fieldset(first)) : first && fieldset(first),
     h("div", { class: "tep-groups" }, rest.map(fieldset)),
     sheet.acts?.length ? h("div", { class: "tep-acts" }, sheet.acts.map(small)) : null
   ];
@@ -1098,6 +1108,7 @@ var Shell = class {
     this.listen(this.root, "click", (event) => this.#click(event));
     this.#serial = this.#notice().serial;
     this.on("change:notice", () => this.#hear());
+    this.on("change:revision", () => this.#renew());
     this.#show(this.#notice());
     el.append(this.root);
   }
@@ -1151,6 +1162,10 @@ var Shell = class {
     for (const [event, callback] of this.#heard) this.#model.off(event, callback);
     this.#heard = [];
     this.root.remove();
+  }
+  /** A new revision of an equal view changes nothing that is drawn, so what is drawn belongs to it too. */
+  #renew() {
+    this.#revision = this.#model.get("revision");
   }
   /** @param {MouseEvent} event a list to choose from says so itself when it was chosen from */
   #click(event) {
@@ -1245,7 +1260,25 @@ var takeAway = ({ title, text, file }) => {
     )
   );
 };
-var answers = ({ why, rule, text }) => [why && whyNot(why), rule && ruleCard(rule), text && takeAway(text)];
+var differences = ({ title, rows, more }) => h(
+  "section",
+  { class: "tep-sheet", "data-aside": "changes" },
+  h("h3", {}, icon("branch", 18), title),
+  close("changes"),
+  h(
+    "table",
+    { class: "tep-standings" },
+    h("thead", {}, h("tr", {}, ["What", "Here", "There"].map((words) => h("th", { scope: "col" }, words)))),
+    h("tbody", {}, rows.map(([what, here, there]) => h("tr", {}, h("td", {}, what), h("td", {}, here), h("td", {}, there))))
+  ),
+  more > 0 && h("p", { class: "tep-quiet" }, `and ${more} more`)
+);
+var answers = ({ why, rule, text, changes }) => [
+  why && whyNot(why),
+  rule && ruleCard(rule),
+  text && takeAway(text),
+  changes && differences(changes)
+];
 
 // src/grid.js
 var MOVES = {
@@ -1525,7 +1558,7 @@ var EditorPart = class {
     const told = h("div", { class: "tep-told-side" }, answer, this.#wrong.element, this.#asides.element);
     const left = h("div", { class: "tep-left" }, sea, this.#square.element, this.#pieces.element, this.#turn.element);
     const right = h("div", { class: "tep-right" }, this.#form.element, this.#share.element);
-    body.append(this.#head.element, h("div", { class: "tep-desk" }, told, left, right), this.#note);
+    body.append(this.#head.element, h("div", { class: "tep-workbench" }, told, left, right), this.#note);
   }
   #lay() {
     if (!this.#printed.map) return;

@@ -192,10 +192,10 @@ def test_a_midgame_of_three_captains_is_built_by_clicks(open_deck: Callable[...,
 
 
 def test_what_cannot_be_is_marked_and_put_right(open_deck: Callable[..., Any]) -> None:
-    deck = open_deck([WRONG])
+    deck = open_deck([WRONG], width=1560, height=2000)
     expect(part(deck, "[data-problem]")).to_have_count(2)
     expect(part(deck, "[data-square][data-flagged]")).to_have_count(1)
-    expect(part(deck, ".tep-group[data-flagged]")).to_have_count(1)
+    expect(part(deck, ".tep-fieldset[data-flagged]")).to_have_count(1)
     expect(part(deck, "[data-action='open table']")).to_have_attribute("aria-disabled", "true")
     deck.picture("editor-light", EDITOR)
     part(deck, "[data-action='open table']").click(force=True)
@@ -219,6 +219,9 @@ def test_what_cannot_be_is_marked_and_put_right(open_deck: Callable[..., Any]) -
     expect(table).to_have_count(0)
     deck.picture("editor-lab", EDITOR)
     assert deck.kernel("editor.position.step") == "order"
+    deck.page.get_by_role("menuitem", name="File", exact=True).click()
+    deck.page.locator(".lm-Menu-item[data-command='docmanager:save']").click()
+    expect(deck.page.locator(".jp-mod-dirty")).to_have_count(0)
     deck.reload()
     expect(part(deck, "[data-square]")).to_have_count(16)
 
@@ -238,7 +241,7 @@ def test_axe_finds_nothing(open_deck: Callable[..., Any], theme: str) -> None:
 
 
 def test_the_keyboard_alone_suffices(open_deck: Callable[..., Any]) -> None:
-    deck = open_deck([START], theme="dark")
+    deck = open_deck([START], theme="dark", width=1560, height=2000)
     keys = deck.page.keyboard
     expect(part(deck, "[data-square]")).to_have_count(16)
     deck.picture("editor-dark", EDITOR)
@@ -274,7 +277,7 @@ def test_the_keyboard_alone_suffices(open_deck: Callable[..., Any]) -> None:
 
 
 def test_a_narrow_page_holds_it(open_deck: Callable[..., Any]) -> None:
-    deck = open_deck([WRONG], width=560, height=1000)
+    deck = open_deck([WRONG], width=620, height=3800)
     expect(part(deck, "[data-problem]")).to_have_count(2)
     wide = part(deck, ".tep-body").evaluate("one => one.scrollWidth - one.clientWidth")
     assert wide <= 0

@@ -104,7 +104,7 @@ class EditorPart {
     const told = h("div", { class: "tep-told-side" }, answer, this.#wrong.element, this.#asides.element);
     const left = h("div", { class: "tep-left" }, sea, this.#square.element, this.#pieces.element, this.#turn.element);
     const right = h("div", { class: "tep-right" }, this.#form.element, this.#share.element);
-    body.append(this.#head.element, h("div", { class: "tep-desk" }, told, left, right), this.#note);
+    body.append(this.#head.element, h("div", { class: "tep-workbench" }, told, left, right), this.#note);
   }
 
   #lay() {

@@ -16,7 +16,7 @@ export const flagged = (flags) =>
 const stepper = ({ path, label, value, low = 0, high = 0 }) =>
   h(
     "span",
-    { class: "tep-stepper" },
+    { class: "tep-spin" },
     button(`less ${path}`, { tabindex: -1, "data-key": `${path}-`, "aria-label": `${label}: one less` }, "−"),
     h(
       "span",
@@ -76,7 +76,7 @@ const peg = ({ path, label, value, flags }) =>
 export const fieldset = ({ title, fields, flags, row: across }) =>
   h(
     "section",
-    { class: across ? "tep-group tep-across" : "tep-group", "data-flagged": flags.length > 0 },
+    { class: across ? "tep-fieldset tep-across" : "tep-fieldset", "data-flagged": flags.length > 0 },
     title && h("h4", {}, title, flagged(flags)),
     fields.map(across ? peg : row),
   );

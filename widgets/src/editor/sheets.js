@@ -106,7 +106,7 @@ export const pieces = ({ pieces: all, counters }) => [
   h("header", {}, h("h3", {}, "Pieces"), h("span", { class: "tep-quiet" }, "left in the box")),
   h(
     "div",
-    { class: "tep-tray", role: "group", "aria-label": "Pieces to put on the sea" },
+    { class: "tep-supply", role: "group", "aria-label": "Pieces to put on the sea" },
     all.map((piece) => {
       const words = `${piece.name}, ${piece.left} left`;
       return button(piece.action ?? "", { class: "tep-piece", "data-key": `piece ${piece.label}`, "data-flagged": piece.flags.length > 0, "aria-pressed": String(piece.held), "aria-label": words, title: piece.name ?? "" }, inside(piece));
@@ -114,7 +114,7 @@ export const pieces = ({ pieces: all, counters }) => [
   ),
   h(
     "ul",
-    { class: "tep-tray tep-counters", "aria-label": "Left in bag and box" },
+    { class: "tep-supply tep-counters", "aria-label": "Left in bag and box" },
     counters.map((piece) => h("li", { class: "tep-piece", "data-flagged": piece.flags.length > 0 }, inside(piece))),
   ),
 ];
@@ -159,7 +159,7 @@ export function form({ sheet, tabs }, printed) {
         tabs.map(({ action, label, name, on, flags }) => button(action, { "data-key": action, "aria-pressed": String(on), "aria-label": flags.length ? `${name}, cannot be: ${flags.join(", ")}` : name, title: name, "data-flagged": flags.length > 0 }, label)),
       ),
     ),
-    sheet.wheel && first ? h("div", { class: "tep-mat-body" }, wheel(sheet, printed), fieldset(first)) : first && fieldset(first),
+    sheet.wheel && first ? h("div", { class: "tep-wheel-body" }, wheel(sheet, printed), fieldset(first)) : first && fieldset(first),
     h("div", { class: "tep-groups" }, rest.map(fieldset)),
     sheet.acts?.length ? h("div", { class: "tep-acts" }, sheet.acts.map(small)) : null,
   ];
