@@ -4,7 +4,7 @@ import { h, nodes } from "./dom.js";
 /** @typedef {import("./dom.js").Child} Child */
 
 /** A part of a widget that is drawn anew only when what it shows has changed. */
-class Panel {
+export class Panel {
   #key = "";
 
   /** @param {HTMLElement} element */

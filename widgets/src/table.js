@@ -16,6 +16,7 @@ import { strip } from "./table/strip.js";
 /** @typedef {import("./types.js").Printed} Printed */
 /** @typedef {import("./types.js").TableView} View */
 /** @typedef {import("./table/aside.js").Aside} Aside */
+/** @typedef {import("./panel.js").Panel} Panel */
 
 export { panel };
 
