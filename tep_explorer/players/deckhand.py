@@ -15,7 +15,7 @@ from ..rules.attack import Guns, battery, damage, dice_of, targets
 from ..rules.helm import skipped
 from ..rules.sailing import speed
 from ..rules.words import ATTACK, CANNONS, EXTORT, ORANGE, REPAIR
-from .outlook import BOOST, JOSTLED, MUTINY, PEG, Outlook, buries, hand, mate
+from .outlook import BOOST, JOSTLED, MUTINY, PEG, RESCUE, Outlook, buries, hand, mate, rescues
 
 Values = dict[Action, float]
 
@@ -245,18 +245,24 @@ def _swapped(cargo: tuple[int, ...], out: int, new: int) -> tuple[int, ...]:
 @opinion("crew_up")
 def hire(see: Outlook, actions: tuple[Action, ...]) -> Values:
     """The best of the row, for the weakest of the crew; a mutiny only to be able to bury."""
-    crew = see.pos.box.crew
     found: Values = {}
     for action in actions:
-        if action.kind in ("hire", "replace"):
-            found[action] = mate(crew[action.args[-1]])
-            if action.kind == "replace":
-                found[action] -= mate(crew[action.args[0]])
+        if action.kind == "hire":
+            found[action] = see.mate(action.args[0])
+        elif action.kind == "replace":
+            found[action] = see.mate(action.args[1]) - see.mate(action.args[0])
+        elif action.kind == "mutiny":
+            found[action] = see.mutiny() - 0.5
         else:
-            found[action] = see.mutiny() - 0.5 if action.kind == "mutiny" else -1.0
-            if action.kind == "done":
-                found[action] = 0.0
+            found[action] = 0.0 if action.kind == "done" else _renew(see)
     return found
+
+
+def _renew(see: Outlook) -> float:
+    """A new row is worth its price only to a captain who waits for somebody who gets him going again."""
+    crew = see.pos.box.crew
+    helped = any(rescues(crew[card]) for card in (*see.me.crew, *see.pos.row) if card >= 0)
+    return RESCUE / 2 if see.stuck and not helped else -1.0
 
 
 # Battle

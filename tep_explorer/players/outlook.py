@@ -32,7 +32,7 @@ from ..rules.words import (
 )
 
 #: What is worth how much Gold to a Deckhand.
-TREASURE, LAST_TREASURE, MUTINY = 22.0, 200.0, 6.0
+TREASURE, LAST_TREASURE, MUTINY, RESCUE = 22.0, 200.0, 6.0, 15.0
 RANK, SURE_FIRE, CREW = 4.0, 0.7, 0.6
 HELD = 0.6  # a cube aboard, as a part of its price
 PAIR = 0.5  # a cube that can be sold together with another
@@ -62,6 +62,12 @@ def mate(card: CrewCard) -> float:
 def buries(card: CrewCard) -> bool:
     """Whether a card lets a captain bury."""
     return any(icon.kind == "bury" for icon in card.bonus)
+
+
+@lru_cache(maxsize=4096)
+def rescues(card: CrewCard) -> bool:
+    """Whether a card gets Deckhands out of Repair."""
+    return any(icon.kind == "reassign" for icon in card.bonus)
 
 
 def gunnery(pos: Position, seat: int) -> Broadside:
@@ -114,6 +120,7 @@ class Outlook:
         values = pos.box.market_values
         self.prices = tuple(values[pos.market.index(cube)] for cube in range(4)) if pos.market else values
         self.mean = sum(values) / len(values)
+        self.stuck = self.becalmed()
         self._guns: Broadside | None = None
         self.taken = {square for captain in pos.captains for square in captain.buried}
 
@@ -152,10 +159,20 @@ class Outlook:
         tokens = self.pos.tokens
         return sum(map(float.__mul__, TOKENS, map(float, tokens))) / max(sum(tokens), 1)
 
+    def becalmed(self) -> bool:
+        """Whether the ship can go nowhere: storms all around, no Cove, and nobody out of Repair."""
+        chart, at = self.pos.chart, self.me.at
+        return self.me.adrift and not chart.cove[at] and all(chart.storm[s] for s in self.pos.rules.legs[at])
+
+    def mate(self, card: int) -> float:
+        """What a crew card is worth to this captain: to a becalmed one, above all whether it rescues."""
+        face = self.pos.box.crew[card]
+        return mate(face) + (RESCUE if self.stuck and rescues(face) else 0.0)
+
     def hire(self) -> float:
         """What the best card of the row would add."""
-        crew = [mate(self.pos.box.crew[card]) for card in self.me.crew]
-        row = [mate(self.pos.box.crew[card]) for card in self.pos.row if card >= 0]
+        crew = [self.mate(card) for card in self.me.crew]
+        row = [self.mate(card) for card in self.pos.row if card >= 0]
         return max(0.0, max(row, default=0.0) - (min(crew) if len(crew) == CREW_LIMIT else 0.0))
 
     def muster(self) -> float:

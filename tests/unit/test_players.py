@@ -15,7 +15,7 @@ from tep_explorer.players.deckhand import OPINIONS
 from tep_explorer.rules.tasks import TASKS
 
 sys.path.insert(0, str(Path(__file__).parent))
-from core_table import ATTACK, PLUNDER, TRADE, box_with, hands, merchant, play, table
+from core_table import ATTACK, CREW_UP, PLUNDER, TRADE, box_with, hands, merchant, play, table
 
 
 def choice(pos: tep.Position, seed: int = 0) -> str:
@@ -156,6 +156,17 @@ def test_it_sails_around_a_storm() -> None:
     pos = table("sail", me={"at": "C4", "space": PLUNDER})  # two cubes on D3, by C3 with its storm or by D4
     assert choice(pos) == "sail D4"
     assert choice(play(pos, "sail D4")) == "sail D3"
+
+
+def test_becalmed_it_looks_for_somebody_who_gets_it_going() -> None:
+    box = box_with(map_09={"storm": True}, map_14={"storm": True})  # storms on both cards next to A4
+    me = {"at": "A4", "space": CREW_UP, "gold": 5, "hands": hands(repair=3), "crew": ["crew-05"]}
+    pos = play(table("order", box=box, me=me, row=["crew-01", "crew-03", "crew-11"]), "crew_up")
+    assert choice(pos) == "hire crew-11"
+    pos = play(table("order", box=box, me=me), "crew_up")
+    assert choice(pos) == "refresh"
+    pos = play(table("order", box=box, me=me | {"at": "C1"}), "crew_up")
+    assert choice(pos).startswith("hire")
 
 
 def test_it_takes_a_bonus_in_a_box_of_ones_own() -> None:
