@@ -16,11 +16,12 @@ const WIDGETS = ["battle", "check", "editor", "sea", "stepper", "table"];
 /** What one widget may weigh, gzipped, module and style sheet together. */
 const LIMIT = 60 * 1024;
 
-/** Style sheets that are one widget's own: in a page with several widgets they must not touch the others. */
+/** Style sheets that are some widgets' own: in a page with several widgets they must not touch the others. */
 const OWN = [
   [/[\\/]battle\.css$/, "battle"],
   [/[\\/]sea\.css$/, "sea"],
   [/[\\/]stepper\.css$/, "table"],
+  [/[\\/]table[\\/](board|mats)\.css$/, "table", "editor"],
   [/[\\/]table[\\/]\w+\.css$/, "table"],
 ];
 
@@ -34,11 +35,13 @@ const scoped = {
   setup(build) {
     build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const text = await readFile(path, "utf8");
-      const widget = OWN.find(([file]) => /** @type {RegExp} */ (file).test(path))?.[1];
-      if (!widget) return { contents: text, loader: "css" };
+      const [, ...widgets] = OWN.find(([file]) => /** @type {RegExp} */ (file).test(path)) ?? [];
+      if (!widgets.length) return { contents: text, loader: "css" };
       const imports = text.match(/^@import .*$/gm)?.join("\n") ?? "";
       const rules = text.replace(/^@import .*$/gm, "").replace(/(^|[,{}]|\*\/)(\s*)\.tep(?![\w-])/g, "$1$2&.tep");
-      return { contents: `${imports}\n[data-tep="${widget}"] {\n${rules}\n}\n`, loader: "css" };
+      const owners = widgets.map((widget) => `[data-tep="${widget}"]`);
+      const owner = owners.length > 1 ? `:is(${owners.join(", ")})` : owners[0];
+      return { contents: `${imports}\n${owner} {\n${rules}\n}\n`, loader: "css" };
     });
   },
 };

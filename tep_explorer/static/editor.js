@@ -1610,12 +1610,16 @@ var EditorPart = class {
     const closing = before.getAttribute("data-action")?.startsWith("close") ?? false;
     return () => {
       if (root.contains(document.activeElement)) return;
-      const same = key ? body.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
-      const opener = closing ? body.querySelector(`[data-action="${CSS.escape(this.#opener)}"]`) : null;
+      const same = key ? this.#with("data-key", key) : null;
+      const opener = closing ? this.#with("data-action", this.#opener) : null;
       const near = sheet?.isConnected ? sheet.querySelector("button:not([tabindex]), select") : null;
       const next = same ?? opener ?? near ?? body.querySelector("[data-square][tabindex='0']");
       if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
     };
+  }
+  /** @param {string} name @param {string} value */
+  #with(name, value) {
+    return [...this.shell.body.querySelectorAll(`[${name}]`)].find((one) => one.getAttribute(name) === value) ?? null;
   }
   #heard() {
     const { kind, serial } = this.#model.get("notice");
@@ -1652,7 +1656,7 @@ var EditorPart = class {
     if (action.startsWith("rule ")) this.#opener = action;
     const { body } = this.shell;
     const [from, typed] = [target.getAttribute("data-from"), target.getAttribute("data-with")];
-    const picked = from ? body.querySelector(`select[data-pick="${CSS.escape(from)}"]`) : null;
+    const picked = from ? this.#with("data-pick", from) : null;
     const field = typed ? body.querySelector(`[data-text=${typed}]`) : null;
     if (picked instanceof HTMLSelectElement) this.line.put(`${action} ${picked.value}`);
     else this.line.put(action, field instanceof HTMLTextAreaElement ? { text: field.value } : {});

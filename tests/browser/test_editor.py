@@ -40,9 +40,9 @@ def part(deck: Any, selector: str) -> Locator:
 
 
 def midgame() -> tep.Position:
-    """A game of three captains after some forty turns' worth of steps, where a captain begins a turn."""
+    """A game of three captains in its second half, where a captain begins to sail."""
     game, players = tep.Game.new(players=3, seed=11), [Deckhand(seat) for seat in range(3)]
-    while game.number < 700 or game.position.step != "sail" or "agenda" in game.position.to_dict():
+    while game.number < 200 or game.position.step != "sail" or "agenda" in game.position.to_dict():
         game.advance()
         if game.position.decider >= 0:
             game.play(players[game.position.decider].choose(game.position))
@@ -271,7 +271,7 @@ def test_the_keyboard_alone_suffices(open_deck: Callable[..., Any]) -> None:
     keys.press("Control+z")
     expect(part(deck, "[data-spin='seats.0.gold']")).to_have_attribute("aria-valuenow", "4")
     to("[data-key='seats.0.wheel.1']")
-    keys.press("ArrowDown")
+    keys.press("ArrowUp")
     expect(part(deck, "[data-tep-live]")).to_contain_text("Space 1")
     assert deck.kernel("editor.data['navy'], editor.data['seats'][0]['gold']") == "B2 4"
 

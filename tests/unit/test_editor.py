@@ -488,3 +488,16 @@ def test_a_view_stays_small() -> None:
     for tab in ("0", "table", "decks"):
         send(shown, f"tab {tab}")
         assert len(json.dumps(shown.view)) < 24_000
+
+
+def example() -> PositionEditor:
+    """An editor with two things that cannot be and a treasure in hand."""
+    shown = editor()
+    send(shown, "put treasure-1 B1", "more seats.0.hands.rigging", "hold treasure-0")
+    return shown
+
+
+def test_the_example_of_the_front_end_s_tests_is_what_python_sends() -> None:
+    """Where this fails on purpose, write the file anew from `view` of the example."""
+    found = Path(__file__).parents[2] / "widgets/tests/editor.json"
+    assert json.loads(found.read_text(encoding="utf-8")) == example().view
