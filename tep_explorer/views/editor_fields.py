@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from ..box import ASSIGNMENTS, BOOTY, ORDERS, SEARCH_KINDS, Box
@@ -130,15 +131,20 @@ def _own_fields(path: str, box: Box, name: str) -> Iterator[Field]:
     yield number(f"{path}.surefire", "Sure-fire", SURE_FIRE_LIMIT, owner=name)
     for kind, words in _KEPT.items():
         yield number(f"{path}.kept.{kind}", words, box.search[kind], way="kept", owner=name)
-    sides = tuple((card.id, short_name(card.name)) for card in box.captain)
-    yield choice(f"{path}.card", "Captain", _numbered(sides), owner=name)
+    yield choice(f"{path}.card", "Captain", _captain_options(box), owner=name)
     yield flag(f"{path}.mutinied", "Mutinied", owner=name)
+
+
+@lru_cache(maxsize=8)
+def _captain_options(box: Box) -> Options:
+    return _numbered(tuple((card.id, short_name(card.name)) for card in box.captain))
 
 
 def _spaces(wheel: list[str]) -> Options:
     return tuple((str(space), f"{space} {title(order)}") for space, order in enumerate(wheel))
 
 
+@lru_cache(maxsize=8)
 def _ranks(box: Box) -> Options:
     return tuple((str(at), f"{at} {plain(rank.name)}") for at, rank in enumerate(box.ranks, 1))
 
@@ -152,6 +158,7 @@ def _numbered(named: Options) -> Options:
     return tuple((id, f"{shorten(name, 28)} ({id.rpartition('-')[2]})") for id, name in named)
 
 
+@lru_cache(maxsize=8)
 def crew_options(box: Box) -> Options:
     """Every crew card by id and name."""
     return _numbered(tuple((card.id, short_name(card.name)) for card in box.crew))

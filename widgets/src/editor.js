@@ -103,8 +103,7 @@ class EditorPart {
     const sea = h("div", { class: "tep-sheet tep-sea-sheet" }, h("div", { class: "tep-table" }, this.chart.svg), this.#hand.element);
     const told = h("div", { class: "tep-told-side" }, answer, this.#wrong.element, this.#asides.element);
     const left = h("div", { class: "tep-left" }, sea, this.#square.element, this.#pieces.element, this.#turn.element);
-    const right = h("div", { class: "tep-right" }, this.#form.element, this.#share.element);
-    body.append(this.#head.element, h("div", { class: "tep-workbench" }, told, left, right), this.#note);
+    body.append(this.#head.element, h("div", { class: "tep-workbench" }, told, left, this.#form.element, this.#share.element), this.#note);
   }
 
   #lay() {
