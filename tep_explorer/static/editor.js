@@ -23,6 +23,28 @@ function s(name, attributes = {}, ...children) {
 var made = 0;
 var unique = () => `tep-${Math.random().toString(36).slice(2, 8)}${made += 1}`;
 
+// src/panel.js
+var Panel = class {
+  #key = "";
+  /** @param {HTMLElement} element */
+  constructor(element) {
+    this.element = element;
+  }
+  /**
+   * @param {unknown} shown everything the drawing depends on
+   * @param {() => Child[]} build
+   */
+  show(shown, build) {
+    const key = JSON.stringify(shown);
+    if (key === this.#key) return;
+    this.#key = key;
+    const open = [...this.element.querySelectorAll("details[open][data-fold]")].map((fold) => fold.getAttribute("data-fold"));
+    this.element.replaceChildren(...nodes(build()));
+    for (const name of open) this.element.querySelector(`details[data-fold=${name}]`)?.setAttribute("open", "");
+  }
+};
+var panel = (name, element = "div") => new Panel(h(element, { class: name }));
+
 // ../tep_explorer/views/icons.json
 var icons_default = {
   plunder: {
@@ -854,9 +876,6 @@ function icon(name, size) {
   return s("svg", box, [...once(name).childNodes]);
 }
 
-// src/table/now.js
-var ruleButtons = (rules) => rules.map((id) => button(`rule ${id}`, { class: "tep-rule", "aria-label": `Rule ${id}` }, id));
-
 // src/editor/fields.js
 var FEW = 4;
 var flagged = (flags) => flags.map((number) => h("span", { class: "tep-number" }, h("span", { class: "tep-unseen" }, "cannot be: "), String(number)));
@@ -914,6 +933,9 @@ var segments = ({ path, label, value, options = [], flags }) => h(
   flagged(flags)
 );
 
+// src/table/now.js
+var ruleButtons = (rules) => rules.map((id) => button(`rule ${id}`, { class: "tep-rule", "aria-label": `Rule ${id}` }, id));
+
 // src/editor/sheets.js
 var tool = (action, sign, words, able) => button(action, { class: "tep-tool", "data-key": action, "aria-label": words, title: words, "aria-disabled": able ? void 0 : "true" }, icon(sign, 20));
 var head = ({ title, crumb, tools, presets, captains }, id) => [
@@ -948,7 +970,7 @@ function problems({ problems: wrong }, id) {
       wrong.map(({ n, place, text, rule, action, fixes }) => {
         const number = action ? button(action, { class: "tep-number", "data-key": `wrong ${n}`, "aria-label": `${n}: show where, ${place}` }, String(n)) : h("span", { class: "tep-number" }, String(n));
         const more = n === 1 ? [] : fixes.slice(0, 1).map((fix) => button(fix.action, { class: "tep-mend", "data-key": fix.action }, `Put right: ${fix.label}`));
-        return h("li", { "data-problem": n }, number, h("span", {}, h("b", {}, place), ` ${text} `, more), h("span", {}, ruleButtons([rule])));
+        return h("li", { "data-problem": n }, number, h("span", {}, h("b", {}, `${place}:`), ` ${text} `, more), h("span", {}, ruleButtons([rule])));
       })
     ),
     first && first.fixes.length > 0 && h(
@@ -997,12 +1019,10 @@ var pieces = ({ pieces: all, counters }) => [
   )
 ];
 function wheel2({ wheel: marks, wheel_label: label, spaces = [], space }, printed) {
-  if (!marks) return null;
+  if (!marks) return [];
   const { half, marks: rim, spaces: places, radius } = printed.wheel;
   const touches = places.map(([x, y], at) => s("g", { class: "tep-space-touch", "data-action": spaces[at], "data-here": at === space }, s("circle", { cx: x, cy: y, r: radius })));
-  return h(
-    "div",
-    { class: "tep-wheel-side" },
+  return [
     s(
       "svg",
       { class: "tep-wheel", viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`, role: "img", "aria-label": label },
@@ -1010,27 +1030,18 @@ function wheel2({ wheel: marks, wheel_label: label, spaces = [], space }, printe
       s("g", { "aria-hidden": "true" }, touches)
     ),
     h("p", { class: "tep-quiet" }, "Click a space to move the Captain.")
-  );
-}
-function form({ sheet, tabs }, printed) {
-  const [first, ...rest] = sheet.groups;
-  return [
-    h(
-      "header",
-      {},
-      h("span", { class: sheet.colours ? `tep-${sheet.colours}` : "" }, icon(sheet.icon, 36)),
-      h("div", {}, h("h3", {}, sheet.title), h("p", { class: "tep-under" }, sheet.under)),
-      h(
-        "div",
-        { class: "tep-halves tep-tabs", role: "group", "aria-label": "What to set" },
-        tabs.map(({ action, label, name, on, flags }) => button(action, { "data-key": action, "aria-pressed": String(on), "aria-label": flags.length ? `${name}, cannot be: ${flags.join(", ")}` : name, title: name, "data-flagged": flags.length > 0 }, label))
-      )
-    ),
-    sheet.wheel && first ? h("div", { class: "tep-wheel-body" }, wheel2(sheet, printed), fieldset(first)) : first && fieldset(first),
-    h("div", { class: "tep-groups" }, rest.map(fieldset)),
-    sheet.acts?.length ? h("div", { class: "tep-acts" }, sheet.acts.map(small)) : null
   ];
 }
+var formHead = ({ sheet, tabs }) => [
+  h("span", { class: sheet.colours ? `tep-${sheet.colours}` : "" }, icon(sheet.icon, 36)),
+  h("div", {}, h("h3", {}, sheet.title), h("p", { class: "tep-under" }, sheet.under)),
+  h(
+    "div",
+    { class: "tep-halves tep-tabs", role: "group", "aria-label": "What to set" },
+    tabs.map(({ action, label, name, on, flags }) => button(action, { "data-key": action, "aria-pressed": String(on), "aria-label": flags.length ? `${name}, cannot be: ${flags.join(", ")}` : name, title: name, "data-flagged": flags.length > 0 }, label))
+  )
+];
+var formActs = ({ sheet }) => (sheet.acts ?? []).map(small);
 var turn = ({ turn: { seat, step, figures, used, agenda, flags } }) => [
   h("h3", {}, "Whose turn, which step"),
   h("div", { class: "tep-when" }, segments(seat), segments(step)),
@@ -1059,27 +1070,43 @@ function share({ code, wait }, below, id) {
   ];
 }
 
-// src/panel.js
-var Panel = class {
-  #key = "";
-  /** @param {HTMLElement} element */
-  constructor(element) {
-    this.element = element;
+// src/editor/form.js
+var FormPart = class {
+  #head = panel("tep-form-head", "header");
+  #wheel = panel("tep-wheel-side");
+  #acts = panel("tep-acts");
+  /** @type {ReturnType<typeof panel>[]} */
+  #groups = [];
+  #first = h("div", { class: "tep-wheel-body" });
+  #rest = h("div", { class: "tep-groups" });
+  constructor() {
+    this.element = h("section", { class: "tep-sheet tep-form", "aria-label": "What to set" }, this.#head.element, this.#first, this.#rest, this.#acts.element);
+    this.#first.append(this.#wheel.element);
   }
   /**
-   * @param {unknown} shown everything the drawing depends on
-   * @param {() => Child[]} build
+   * @param {View} view
+   * @param {Printed} printed
    */
-  show(shown, build) {
-    const key = JSON.stringify(shown);
-    if (key === this.#key) return;
-    this.#key = key;
-    const open = [...this.element.querySelectorAll("details[open][data-fold]")].map((fold) => fold.getAttribute("data-fold"));
-    this.element.replaceChildren(...nodes(build()));
-    for (const name of open) this.element.querySelector(`details[data-fold=${name}]`)?.setAttribute("open", "");
+  show(view, printed) {
+    const { sheet, tabs } = view;
+    this.#head.show([sheet.title, sheet.under, sheet.icon, sheet.colours, tabs], () => formHead(view));
+    this.#wheel.show([sheet.wheel, sheet.spaces, sheet.space], () => wheel2(sheet, printed));
+    set(this.#first, { "data-wheel": Boolean(sheet.wheel) });
+    sheet.groups.forEach((group, at) => this.#group(at).show(group, () => [fieldset(group)]));
+    this.#groups.forEach(({ element }, at) => element.hidden = at >= sheet.groups.length);
+    for (const spare of this.#groups.slice(sheet.groups.length)) spare.show(null, () => []);
+    this.#acts.show(sheet.acts, () => formActs(view));
+  }
+  /** @param {number} at */
+  #group(at) {
+    const known2 = this.#groups[at];
+    if (known2) return known2;
+    const made2 = panel("tep-grouped");
+    (at ? this.#rest : this.#first).append(made2.element);
+    this.#groups[at] = made2;
+    return made2;
   }
 };
-var panel = (name, element = "div") => new Panel(h(element, { class: name }));
 
 // src/shell.js
 var PATIENCE = 4e3;
@@ -1503,7 +1530,7 @@ var EditorPart = class {
   #square = panel("tep-sheet tep-looked", "section");
   #pieces = panel("tep-sheet tep-pieces", "section");
   #turn = panel("tep-sheet tep-turn", "section");
-  #form = panel("tep-sheet tep-form", "section");
+  #form = new FormPart();
   #share = panel("tep-sheet tep-share-sheet", "section");
   #asides = panel("tep-answers");
   #note = h("p", { class: "tep-note" });
@@ -1552,7 +1579,7 @@ var EditorPart = class {
     for (
       const [part, words] of
       /** @type {const} */
-      [[this.#pieces, "Pieces"], [this.#square, "The card looked at"], [this.#turn, "The turn"], [this.#form, "What to set"], [this.#share, "Share"]]
+      [[this.#pieces, "Pieces"], [this.#square, "The card looked at"], [this.#turn, "The turn"], [this.#share, "Share"]]
     ) set(part.element, { "aria-label": words });
     const sea = h("div", { class: "tep-sheet tep-sea-sheet" }, h("div", { class: "tep-table" }, this.chart.svg), this.#hand.element);
     const told = h("div", { class: "tep-told-side" }, answer, this.#wrong.element, this.#asides.element);
@@ -1579,7 +1606,7 @@ var EditorPart = class {
     this.#square.element.hidden = !view.square;
     this.#pieces.show([view.pieces, view.counters], () => pieces(view));
     this.#turn.show(view.turn, () => turn(view));
-    this.#form.show([view.sheet, view.tabs], () => form(view, this.#printed));
+    this.#form.show(view, this.#printed);
     this.#sharing();
     this.#answer();
     focus();
@@ -1605,7 +1632,7 @@ var EditorPart = class {
     if (!before || !root.contains(before)) return () => {
     };
     const key = before.getAttribute("data-key") ?? "";
-    const sheet = before.closest("section, header");
+    const sheet = before.closest(".tep-sheet, .tep-wrong, header");
     const closing = before.getAttribute("data-action")?.startsWith("close") ?? false;
     return () => {
       if (root.contains(document.activeElement)) return;

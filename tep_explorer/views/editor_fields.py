@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..box import ASSIGNMENTS, BOOTY, ORDERS, SEARCH_KINDS, Box
-from ..box.faces import CREW_LIMIT, DECKHANDS, HOLD, SURE_FIRE_LIMIT, TREASURES
+from ..box.faces import CREW_LIMIT, DECKHANDS, HOLD, SURE_FIRE_LIMIT, TREASURES, MerchantCard
 from ..notation.names import title
 from ..notation.wording import plain, shorten
 from ..rules.force import opposite
@@ -172,7 +172,7 @@ def _table_fields(data: Mapping[str, Any], box: Box) -> Iterator[Field]:
         yield choice(f"market.{spot}", f"{box.market_values[spot]} Gold", _titled(BOOTY), way="swap")
     yield choice("ports", "Ports", _pairs(), way="ports")
     yield choice("navy", "Navy on", _ON_SEA)
-    cards = tuple(_merchant_card(card.id, card.damage, card.gold) for card in box.merchant)
+    cards = _merchant_options(box)
     for name in MERCHANT_NAMES:
         path, owner = f"merchants.{name}", f"The {name} merchant"
         yield choice(f"{path}.at", "Lies on", _ON_SEA, owner=owner)
@@ -195,8 +195,15 @@ def _pairs() -> Options:
     return tuple((f"{one}-{two}", f"{one} and {two}") for one, two in found)
 
 
-def _merchant_card(id: str, damage: int, gold: int) -> tuple[str, str]:
-    return id, f"{id.rpartition('-')[2]}: damage {damage}, {gold} Gold"
+@lru_cache(maxsize=8)
+def _merchant_options(box: Box) -> Options:
+    return tuple((card.id, _merchant_words(box, card)) for card in box.merchant)
+
+
+def _merchant_words(box: Box, card: MerchantCard) -> str:
+    guessed = any(box.source(f"{card.id}.{figure}") == "assumed" for figure in ("damage", "gold"))
+    words = f"{card.id.rpartition('-')[2]}: damage {card.damage}, {card.gold} Gold"
+    return f"{words} (assumed)" if guessed else words
 
 
 # What is known of decks and tokens
@@ -205,7 +212,7 @@ def _merchant_card(id: str, damage: int, gold: int) -> tuple[str, str]:
 def _deck_fields(box: Box) -> Iterator[Field]:
     for kind in SEARCH_KINDS:
         yield number(f"unseen.search.{kind}", _TOKENS[kind], box.search[kind], way="token")
-    cards = tuple(_merchant_card(card.id, card.damage, card.gold) for card in box.merchant)
+    cards = _merchant_options(box)
     yield many("unseen.merchants", "Merchant cards to come", cards, len(MERCHANT.texts), way="freight")
     yield many("bottom", "Bottom of the crew deck, next first", crew_options(box), len(CREW.texts))
 

@@ -111,7 +111,13 @@ def _treasure_fixes(problem: Problem, path: str, data: Mapping[str, Any], drawn:
 
 
 def _hand_fixes(problem: Problem, path: str, mat: Mapping[str, Any]) -> Iterator[Fix]:
-    has, wanted = (int(figure) for figure in re.findall(r"\d+", problem.text)[:2])
+    figures = [int(figure) for figure in re.findall(r"\d+", problem.text)]
+    if len(figures) < 2:  # the Legendary Pirate has two where one belongs
+        crowded = [name for name in ASSIGNMENTS[:3] if mat["hands"][name] > 1]
+        edits = [(f"less {path}.hands.{name}", f"more {path}.hands.repair") for name in crowded]
+        yield from (Fix("move one to Repair", pair) for pair in edits[:1])
+        return
+    has, wanted = figures[:2]
     if has < wanted:
         box = min(ASSIGNMENTS[:3], key=lambda name: mat["hands"][name])
         yield Fix(f"put one on {title(box)}", (f"more {path}.hands.{box}",))

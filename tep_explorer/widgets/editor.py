@@ -117,10 +117,14 @@ class PositionEditor(Shell):
         """Take up new data; what was is kept to be taken back."""
         if data == self._data:
             return
-        self._done = [*self._done[1 - _KEPT :], self._data]
-        self._undone = []
+        before = self._data, self._sketch, self._done, self._undone
+        self._done, self._undone = [*self._done[1 - _KEPT :], self._data], []
         self._data, self._sketch = data, found
-        self._refresh()
+        try:
+            self._refresh()
+        except Exception:
+            self._data, self._sketch, self._done, self._undone = before
+            raise
 
     def _refresh(self) -> None:
         known = tabs(self._data)

@@ -206,6 +206,7 @@ def look_over(deck: Any, theme: str) -> None:
             "aria-pressed", "true"
         )
         assert deck.axe(EDITOR) == []
+        deck.picture(f"editor-{theme}-tab-{tab}", EDITOR)
     for width in (1180, 760, 480):
         root = deck.page.locator(EDITOR)
         root.evaluate("(root, width) => { root.style.width = `${width}px` }", width)

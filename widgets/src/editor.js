@@ -1,6 +1,7 @@
 // The position editor: pieces in hand, forms for the rest, and what cannot be, marked where it is.
 import { h, set } from "./dom.js";
-import { form, head, inHand, pieces, problems, share, square, turn } from "./editor/sheets.js";
+import { FormPart } from "./editor/form.js";
+import { head, inHand, pieces, problems, share, square, turn } from "./editor/sheets.js";
 import { panel } from "./panel.js";
 import { Shell } from "./shell.js";
 import { answers } from "./table/aside.js";
@@ -50,7 +51,7 @@ class EditorPart {
   #square = panel("tep-sheet tep-looked", "section");
   #pieces = panel("tep-sheet tep-pieces", "section");
   #turn = panel("tep-sheet tep-turn", "section");
-  #form = panel("tep-sheet tep-form", "section");
+  #form = new FormPart();
   #share = panel("tep-sheet tep-share-sheet", "section");
   #asides = panel("tep-answers");
   #note = h("p", { class: "tep-note" });
@@ -99,7 +100,7 @@ class EditorPart {
     const { body, root, answer, id } = this.shell;
     set(root, { "aria-labelledby": `${id}-title` });
     set(this.#wrong.element, { "aria-labelledby": `${id}-wrong` });
-    for (const [part, words] of /** @type {const} */ ([[this.#pieces, "Pieces"], [this.#square, "The card looked at"], [this.#turn, "The turn"], [this.#form, "What to set"], [this.#share, "Share"]])) set(part.element, { "aria-label": words });
+    for (const [part, words] of /** @type {const} */ ([[this.#pieces, "Pieces"], [this.#square, "The card looked at"], [this.#turn, "The turn"], [this.#share, "Share"]])) set(part.element, { "aria-label": words });
     const sea = h("div", { class: "tep-sheet tep-sea-sheet" }, h("div", { class: "tep-table" }, this.chart.svg), this.#hand.element);
     const told = h("div", { class: "tep-told-side" }, answer, this.#wrong.element, this.#asides.element);
     const left = h("div", { class: "tep-left" }, sea, this.#square.element, this.#pieces.element, this.#turn.element);
@@ -127,7 +128,7 @@ class EditorPart {
     this.#square.element.hidden = !view.square;
     this.#pieces.show([view.pieces, view.counters], () => pieces(view));
     this.#turn.show(view.turn, () => turn(view));
-    this.#form.show([view.sheet, view.tabs], () => form(view, this.#printed));
+    this.#form.show(view, this.#printed);
     this.#sharing();
     this.#answer();
     focus();
@@ -155,7 +156,7 @@ class EditorPart {
     const before = document.activeElement;
     if (!before || !root.contains(before)) return () => {};
     const key = before.getAttribute("data-key") ?? "";
-    const sheet = before.closest("section, header");
+    const sheet = before.closest(".tep-sheet, .tep-wrong, header");
     const closing = before.getAttribute("data-action")?.startsWith("close") ?? false;
     return () => {
       if (root.contains(document.activeElement)) return;

@@ -119,9 +119,18 @@ describe.each([
     button.value = "2";
     button.dispatchEvent(new Event("change", { bubbles: true }));
     expect(model.sent).toEqual([intent("set seats.0.rank 2")]);
-    await answer(model, "event", (next) => (next.sheet.under = "changed"));
+    await answer(model, "event", (next) => (next.sheet.groups[0].fields.find(({ path }) => path === "seats.0.rank").value = "2"));
     expect(document.activeElement).toBe(one("[data-key='seats.0.rank']"));
     expect(document.activeElement).not.toBe(button);
+    expect(document.activeElement.value).toBe("2");
+  });
+
+  it("draws anew only the group that changed", async () => {
+    const { one, model } = show(widget);
+    const [gold, crew] = [one("[data-spin='seats.0.gold']"), one("[data-pick='seats.0.crew']")];
+    await answer(model, "event", (next) => (next.sheet.groups[0].fields[0].value = 9));
+    expect(one("[data-spin='seats.0.gold']")).not.toBe(gold);
+    expect(one("[data-pick='seats.0.crew']")).toBe(crew);
   });
 
   it("adds what was picked from a long list, and loads what was typed", async () => {

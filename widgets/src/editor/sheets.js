@@ -54,7 +54,7 @@ export function problems({ problems: wrong }, id) {
       wrong.map(({ n, place, text, rule, action, fixes }) => {
         const number = action ? button(action, { class: "tep-number", "data-key": `wrong ${n}`, "aria-label": `${n}: show where, ${place}` }, String(n)) : h("span", { class: "tep-number" }, String(n));
         const more = n === 1 ? [] : fixes.slice(0, 1).map((fix) => button(fix.action, { class: "tep-mend", "data-key": fix.action }, `Put right: ${fix.label}`));
-        return h("li", { "data-problem": n }, number, h("span", {}, h("b", {}, place), ` ${text} `, more), h("span", {}, ruleButtons([rule])));
+        return h("li", { "data-problem": n }, number, h("span", {}, h("b", {}, `${place}:`), ` ${text} `, more), h("span", {}, ruleButtons([rule])));
       }),
     ),
     first && first.fixes.length > 0 &&
@@ -123,13 +123,11 @@ export const pieces = ({ pieces: all, counters }) => [
  * @param {View["sheet"]} sheet
  * @param {Printed} printed
  */
-function wheel({ wheel: marks, wheel_label: label, spaces = [], space }, printed) {
-  if (!marks) return null;
+export function wheel({ wheel: marks, wheel_label: label, spaces = [], space }, printed) {
+  if (!marks) return [];
   const { half, marks: rim, spaces: places, radius } = printed.wheel;
   const touches = places.map(([x, y], at) => s("g", { class: "tep-space-touch", "data-action": spaces[at], "data-here": at === space }, s("circle", { cx: x, cy: y, r: radius })));
-  return h(
-    "div",
-    { class: "tep-wheel-side" },
+  return [
     s(
       "svg",
       { class: "tep-wheel", viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`, role: "img", "aria-label": label },
@@ -137,33 +135,22 @@ function wheel({ wheel: marks, wheel_label: label, spaces = [], space }, printed
       s("g", { "aria-hidden": "true" }, touches),
     ),
     h("p", { class: "tep-quiet" }, "Click a space to move the Captain."),
-  );
-}
-
-/**
- * The sheet in front: one captain's mats, the table, or the decks.
- * @param {View} view
- * @param {Printed} printed
- */
-export function form({ sheet, tabs }, printed) {
-  const [first, ...rest] = sheet.groups;
-  return [
-    h(
-      "header",
-      {},
-      h("span", { class: sheet.colours ? `tep-${sheet.colours}` : "" }, icon(sheet.icon, 36)),
-      h("div", {}, h("h3", {}, sheet.title), h("p", { class: "tep-under" }, sheet.under)),
-      h(
-        "div",
-        { class: "tep-halves tep-tabs", role: "group", "aria-label": "What to set" },
-        tabs.map(({ action, label, name, on, flags }) => button(action, { "data-key": action, "aria-pressed": String(on), "aria-label": flags.length ? `${name}, cannot be: ${flags.join(", ")}` : name, title: name, "data-flagged": flags.length > 0 }, label)),
-      ),
-    ),
-    sheet.wheel && first ? h("div", { class: "tep-wheel-body" }, wheel(sheet, printed), fieldset(first)) : first && fieldset(first),
-    h("div", { class: "tep-groups" }, rest.map(fieldset)),
-    sheet.acts?.length ? h("div", { class: "tep-acts" }, sheet.acts.map(small)) : null,
   ];
 }
+
+/** @param {View} view which sheet is in front */
+export const formHead = ({ sheet, tabs }) => [
+  h("span", { class: sheet.colours ? `tep-${sheet.colours}` : "" }, icon(sheet.icon, 36)),
+  h("div", {}, h("h3", {}, sheet.title), h("p", { class: "tep-under" }, sheet.under)),
+  h(
+    "div",
+    { class: "tep-halves tep-tabs", role: "group", "aria-label": "What to set" },
+    tabs.map(({ action, label, name, on, flags }) => button(action, { "data-key": action, "aria-pressed": String(on), "aria-label": flags.length ? `${name}, cannot be: ${flags.join(", ")}` : name, title: name, "data-flagged": flags.length > 0 }, label)),
+  ),
+];
+
+/** @param {View} view what can be done to the whole sheet */
+export const formActs = ({ sheet }) => (sheet.acts ?? []).map(small);
 
 /** @param {View} view */
 export const turn = ({ turn: { seat, step, figures, used, agenda, flags } }) => [
