@@ -190,8 +190,11 @@ def test_a_midgame_of_three_captains_is_built_by_clicks(open_deck: Callable[...,
 # What cannot be, and where
 
 #: How far anything reaches beyond the editor's own width.
-WIDER = """root => Math.max(...[root, ...root.querySelectorAll(".tep-sheet, .tep-wrong, select, button")]
+WIDER = """root => Math.max(...[root, ...root.querySelectorAll(".tep-sheet, .tep-wrong, select, button, b")]
   .map((one) => one.getBoundingClientRect().right)) - root.getBoundingClientRect().right"""
+
+#: The pieces whose words or numbers do not fit into their frame.
+SPILLING = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
 
 
 def look_over(deck: Any, theme: str) -> None:
@@ -211,6 +214,7 @@ def look_over(deck: Any, theme: str) -> None:
         root = deck.page.locator(EDITOR)
         root.evaluate("(root, width) => { root.style.width = `${width}px` }", width)
         assert root.evaluate(WIDER) <= 0, width
+        assert part(deck, ".tep-piece").evaluate_all(SPILLING) == [], width
         deck.picture(f"editor-{theme}-{width}", EDITOR)
     deck.page.locator(EDITOR).evaluate("root => root.removeAttribute('style')")
     for action in ("close rule", "release"):
