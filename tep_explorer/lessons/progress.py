@@ -28,6 +28,7 @@ class Progress:
 
     def note(self, id: str, verdict: str, tries: int) -> None:
         """Keep an answer; once right stays right."""
+        self.answers |= self._read()  # another check may have noted something since
         before = self.answers.get(id)
         if before is None or before[0] != "right":
             self.answers[id] = (verdict, (before[1] if before else 0) + 1 if tries else 0)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..rules import Position, Step
-from ..rules.words import SQUARE, SQUARES
+from ..rules.words import REPAIR, SQUARE, SQUARES
 from .tables import ATTACK, CREW_UP, HIDE_OUT, PLUNDER, SEARCH, TRADE, hands, table
 from .voyage import Stage, Voyage
 
@@ -59,7 +59,7 @@ def helm_voyage() -> Voyage:
     start = table("helm", me=me)
     hint = "The Captain goes clockwise. Hide Out and spaces with your own Deckhands are skipped for free."
     goal = "Bring your Captain from space 3 to Trade, on space 2."
-    return Voyage([Stage(start, goal, _mine(lambda pos: pos.captains[0].space == TRADE), hint)])
+    return Voyage([Stage(start, goal, _mine(lambda pos: pos.step == "sail" and pos.captains[0].space == TRADE), hint)])
 
 
 def sail_voyage() -> Voyage:
@@ -133,7 +133,7 @@ def _attack() -> Stage:
 
 def _hide_out() -> Stage:
     hint = "Hide Out needs a free Cove on your card. Deckhands may then go from anywhere to their work."
-    hidden = _mine(lambda pos: pos.captains[0].hidden)
+    hidden = _mine(lambda pos: pos.captains[0].hidden and pos.captains[0].boxes[REPAIR] < 2)
     return _ready(
         HIDE_OUT,
         "B4",

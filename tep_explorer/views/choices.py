@@ -159,7 +159,7 @@ def _notes(pos: Position, action: Action, step: Step) -> Iterator[str]:
     after = step.after
     if action.kind == "set":
         yield f"scores {_score(after)}"
-    if hands := _waiting(after, "skip") - _waiting(pos, "skip"):
+    if (hands := _waiting(after, "skip") - _waiting(pos, "skip")) > 0:
         yield "costs 1 Deckhand" if hands == 1 else f"costs {hands} Deckhands"
     if after.crossed and not pos.crossed:
         yield "crosses the Ship Line"

@@ -130,9 +130,11 @@ class Check(Shell):
 
     def _reveal(self) -> str:
         """Show the verdict on every option."""
-        self._feedback = _with_cards(cast(Chooser, self._judge).judge(self.answer, reveal=True))
+        told = cast(Chooser, self._judge).judge(self.answer, reveal=True)
+        answer = f"The answer: {told['key']}"
+        self._feedback = _with_cards({**told, "text": answer})
         self._redraw()
-        return f"The answer: {self._feedback['key']}"
+        return answer
 
     def _retry(self) -> str:
         """Ask again; what was answered before is forgotten, the tries are not."""

@@ -177,3 +177,11 @@ def test_unknown_questions_of_a_worksheet_are_named_at_once() -> None:
 def test_the_examples_in_the_lessons_are_true(module: Any) -> None:
     assert doctest.testmod(module).failed == 0
     assert doctest.testmod(module).attempted > 0
+
+
+def test_two_checks_keep_each_others_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    first, second = lessons.check("trade-gold"), lessons.check("helm-cost")
+    send(first, "answer 2")
+    send(second, "answer 0")
+    assert lessons.progress().answers == {"trade-gold": ("right", 1), "helm-cost": ("wrong", 1)}

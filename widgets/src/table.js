@@ -100,6 +100,7 @@ export class TableView {
     if (!view.means || !this.#printed.map) return;
     const focus = this.#focus();
     this.#legal = new Map(view.actions.map((choice) => [choice.id, choice]));
+    for (const element of this.shell.body.querySelectorAll("[data-hot]")) element.removeAttribute("data-hot");
     this.#hot = "";
     this.#furnish();
     this.#goal.show(view.goal, () => goal(view.goal));
@@ -171,7 +172,10 @@ export class TableView {
   #answer() {
     /** @type {Aside} */
     const aside = this.#model.get("aside");
+    const before = this.#asides.element.firstElementChild;
     this.#asides.show(aside, () => answers(aside));
+    const told = this.#asides.element.firstElementChild;
+    if (told && told !== before) told.scrollIntoView?.({ block: "nearest" });
     this.shell.answer.classList.toggle("tep-told", Boolean(aside.why));
     for (const cell of this.shell.root.querySelectorAll("[data-asked]")) cell.removeAttribute("data-asked");
     if (aside.why) for (const asked of this.#controls(aside.why.id)) asked.setAttribute("data-asked", "");

@@ -152,7 +152,7 @@ function acts(view) {
     now.kind === "chance" && tools.roll && primary("roll now", view.outcomes[0]?.dice ? "die_5" : "redo", roll(view)),
     tools.bot && primary("bot", "bot", `Let the ${tools.bot} decide`),
     leaving.map((choice) => leave(choice, !tools.bot && (actions.length === 1 || choice.id === "fire"))),
-    tools.finish && button("finish", { class: "tep-button", "aria-description": "Leaves out all that is optional" }, icon("step", 18), "Finish the turn"),
+    tools.finish && button("finish", { class: "tep-button", title: "Passes everything that is optional until the turn ends", "aria-description": "Passes everything that is optional until the turn ends" }, icon("step", 18), "Pass the rest of the turn"),
     now.kind === "over" && tools.restart && button("restart", { class: "tep-button" }, icon("restart", 18), "Back to the start"),
   ];
 }
