@@ -59,7 +59,9 @@ def helm_voyage() -> Voyage:
     start = table("helm", me=me)
     hint = "The Captain goes clockwise. Hide Out and spaces with your own Deckhands are skipped for free."
     goal = "Bring your Captain from space 3 to Trade, on space 2."
-    return Voyage([Stage(start, goal, _mine(lambda pos: pos.step == "sail" and pos.captains[0].space == TRADE), hint)])
+    return Voyage(
+        [Stage(start, goal, _mine(lambda pos: pos.step == "sail" and pos.captains[0].space == TRADE), hint)]
+    )
 
 
 def sail_voyage() -> Voyage:

@@ -1303,7 +1303,7 @@ function acts(view) {
     now2.kind === "chance" && tools.roll && primary("roll now", view.outcomes[0]?.dice ? "die_5" : "redo", roll(view)),
     tools.bot && primary("bot", "bot", `Let the ${tools.bot} decide`),
     leaving.map((choice) => leave(choice, !tools.bot && (actions.length === 1 || choice.id === "fire"))),
-    tools.finish && button("finish", { class: "tep-button", "aria-description": "Leaves out all that is optional" }, icon("step", 18), "Finish the turn"),
+    tools.finish && button("finish", { class: "tep-button", title: "Passes everything that is optional until the turn ends", "aria-description": "Passes everything that is optional until the turn ends" }, icon("step", 18), "Pass the rest of the turn"),
     now2.kind === "over" && tools.restart && button("restart", { class: "tep-button" }, icon("restart", 18), "Back to the start")
   ];
 }
@@ -1869,6 +1869,7 @@ var TableView = class {
     if (!view.means || !this.#printed.map) return;
     const focus = this.#focus();
     this.#legal = new Map(view.actions.map((choice) => [choice.id, choice]));
+    for (const element of this.shell.body.querySelectorAll("[data-hot]")) element.removeAttribute("data-hot");
     this.#hot = "";
     this.#furnish();
     this.#goal.show(view.goal, () => goal(view.goal));
@@ -1934,7 +1935,10 @@ var TableView = class {
   /** Shows what was asked; who closes an answer goes back to where it was asked from. */
   #answer() {
     const aside = this.#model.get("aside");
+    const before = this.#asides.element.firstElementChild;
     this.#asides.show(aside, () => answers(aside));
+    const told = this.#asides.element.firstElementChild;
+    if (told && told !== before) told.scrollIntoView?.({ block: "nearest" });
     this.shell.answer.classList.toggle("tep-told", Boolean(aside.why));
     for (const cell of this.shell.root.querySelectorAll("[data-asked]")) cell.removeAttribute("data-asked");
     if (aside.why) for (const asked of this.#controls(aside.why.id)) asked.setAttribute("data-asked", "");

@@ -34,7 +34,7 @@ def first_legal(voyage: Voyage, *kinds: str) -> None:
     [
         (voyages.first_voyage, ("helm 1", "sail D1", "stop", "pass", "bonus captain-1a 1")),
         (voyages.first_voyage, ("helm 1", "stop", "bonus captain-1a 1")),
-        (voyages.helm_voyage, ("helm 2",)),
+        (voyages.helm_voyage, ("helm 2", "skip rigging", "lift cannons")),
         (voyages.bonus_voyage, ("bonus captain-1a 1",)),
     ],
 )
@@ -73,7 +73,7 @@ def test_each_order_is_executed_once() -> None:
         ("crew_up", "hire"),
         ("search",),
         ("attack orange", "set 1 3", "set 6 3", "set 2 3", "fire", "port"),
-        ("hide_out",),
+        ("hide_out", "move repair"),
     )
     for stage, way in enumerate(ways):
         assert voyage.stage == stage
