@@ -113,6 +113,8 @@ def _opened(text: object) -> tuple[int, str]:
         if joined.startswith("tep"):
             raise CodeError("damaged", "This code is damaged: it has characters that no code has.")
         raise CodeError("not_a_code", f"This is no position code: one begins with tep{VERSION} and a dot.")
+    if int(found[1]) > VERSION:
+        return int(found[1]), ""
     digits = found[2][:-CHECK]
     if found[2][-CHECK:] != checksum(f"tep{found[1]}.{digits}"):
         raise CodeError("damaged", "This code is damaged: its checksum is wrong. Copy the whole of it again.")

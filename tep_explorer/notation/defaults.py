@@ -32,7 +32,21 @@ def completed(data: Mapping[str, Any], box: Box) -> Mapping[str, Any]:
         filled["row"] = _row(filled["seats"], data.get("bottom"))
     if "search" not in data:
         filled["search"] = _search(filled["seats"], data.get("turn"))
+    if _came_round(filled):
+        filled["turn"] = {"crossed": True, **data.get("turn", {})}
     return filled
+
+
+def _came_round(data: Mapping[str, Any]) -> bool:
+    """Whether the active Captain stands on Hide Out after the helm: only by crossing the Ship Line."""
+    seats, seat, turn = data["seats"], data.get("seat", 0), data.get("turn", {})
+    if data.get("step", "helm") not in ("sail", "order", "bonus", "line") or not isinstance(turn, Mapping):
+        return False
+    if not isinstance(seat, int) or not isinstance(seats, list) or not 0 <= seat < len(seats):
+        return False
+    legendary = data.get("solo") is not None and seat == LEGEND  # a 6 lets its Captain stay on Hide Out
+    mine = seats[seat]
+    return isinstance(mine, Mapping) and mine.get("space", 0) == 0 and not legendary
 
 
 def _ports(given: Any) -> list[str]:
@@ -50,15 +64,21 @@ def _seats(data: Mapping[str, Any], box: Box) -> Any:
     if not isinstance(seats, list | tuple):
         return seats
     solo = data.get("solo") is not None
-    return [_seat(seat, number, solo and number == LEGEND, box) for number, seat in enumerate(seats)]
+    given = [str(seat["card"])[:-1] for seat in seats if isinstance(seat, Mapping) and seat.get("card")]
+    free = [side for side in CAPTAIN_SIDE[::2] if side[:-1] not in given]
+    filled = []
+    for number, seat in enumerate(seats[:4]):
+        needs = isinstance(seat, Mapping) and "card" not in seat and not (solo and number == LEGEND)
+        filled.append(_seat(seat, free.pop(0) if needs and free else None, box))
+    return [*filled, *seats[4:]]
 
 
-def _seat(seat: Any, number: int, legendary: bool, box: Box) -> Any:
-    if not isinstance(seat, Mapping) or number > 3:
+def _seat(seat: Any, card: str | None, box: Box) -> Any:
+    if not isinstance(seat, Mapping):
         return seat
     filled: dict[str, Any] = {"wheel": [HIDE_OUT, *ORDERS], "hands": _hands(seat.get("rank"), box)}
-    if not legendary:
-        filled["card"] = CAPTAIN_SIDE[2 * number]
+    if card is not None:
+        filled["card"] = card
     return {**filled, **seat}
 
 

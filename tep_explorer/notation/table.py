@@ -139,7 +139,8 @@ def _turn_to_dict(pos: View) -> dict[str, Any]:
         "paid": pos.paid,
         "rolled": pos.rolled,
     }
-    return {key: value for key, value in whole.items() if value}
+    always = ("crossed", "sailed", "refreshed")
+    return {key: value for key, value in whole.items() if value or key in always}
 
 
 def _merchant_to_dict(ship: Merchant) -> dict[str, Any]:

@@ -46,6 +46,8 @@ def rule(id: str) -> Rule:
 
 def find_rules(text: str) -> tuple[Rule, ...]:
     """Every rule whose id, section or sentence has all the words of `text`, whatever their case."""
+    if not isinstance(text, str):
+        raise ValueError(f"find_rules looks for words in a text, not for {type(text).__name__}")
     words = text.lower().split()
     return tuple(
         card

@@ -94,11 +94,13 @@ class Rules:
     def __repr__(self) -> str:
         return f"<Rules {self.box.fingerprint} {self.changed or 'by the book'}>"
 
-    def every_action(self, captains: int) -> Iterator[Action]:
+    def every_action(self, captains: int) -> tuple[Action, ...]:
         """Every action there can be, ever legal or not, in a game of so many captains."""
-        for action in Action.every():
-            if action.kind != "attack" or action.args[0] < captains or action.args[0] >= 4:
-                yield action
+        return tuple(
+            action
+            for action in Action.every()
+            if action.kind != "attack" or action.args[0] < captains or action.args[0] >= 4
+        )
 
     def chart(self, cards: tuple[int, ...]) -> Chart:
         """The sea with these map cards on the squares."""

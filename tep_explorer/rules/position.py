@@ -184,11 +184,14 @@ class Position:
 
     @property
     def agenda(self) -> tuple[AgendaItem, ...]:
-        """What is still to be settled, next first."""
-        return tuple(
-            AgendaItem(task.name, task.title, task.decider(self), task.rules, task.help)
-            for task in reversed(self.tasks)
-        )
+        """What is still to be settled, next first; END decides what settles itself."""
+        found = []
+        for task in reversed(self.tasks):
+            who = task.decider(self)
+            found.append(
+                AgendaItem(task.name, task.title, END if who is None else who, task.rules, task.help)
+            )
+        return tuple(found)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -211,15 +214,15 @@ class Position:
 
     # What happens
 
-    def apply(self, cause: Move | str) -> Step:
-        """The step that `cause` makes from here; IllegalAction, with every reason, if it cannot be."""
-        move = self._move(cause) if isinstance(cause, str) else cause
+    def apply(self, x: Move | str) -> Step:
+        """The step that `x` makes from here; IllegalAction, with every reason, if it cannot be."""
+        move = self._move(x) if isinstance(x, str) else x
         if self.decider == CHANCE:
             fine = move in self.tasks[-1].chances(self).known
         else:
             fine = move in self.actions()
         if not fine or move is None:
-            raise IllegalAction(cause, self.why_not(cause))
+            raise IllegalAction(x, self.why_not(x))
         return _turn.take_step(self, move)
 
     def _move(self, text: str) -> Move | None:
@@ -228,11 +231,11 @@ class Position:
         except ValueError:
             return None
 
-    def why_not(self, cause: Move | str) -> tuple[Refusal, ...]:
+    def why_not(self, x: Move | str) -> tuple[Refusal, ...]:
         """Every reason against an action or outcome; () when it is possible now."""
         from .refusals import why_not
 
-        return why_not(self, cause)
+        return why_not(self, x)
 
     # Doors to other rooms
 
@@ -243,11 +246,11 @@ class Position:
         return position_to_dict(self)
 
     @staticmethod
-    def from_dict(data: Mapping[str, Any], box: Box | None = None) -> Position:
+    def from_dict(d: Mapping[str, Any], box: Box | None = None) -> Position:
         """The position that plain data describes; PositionError lists every impossibility."""
         from ..notation.table import position_from_dict
 
-        return position_from_dict(data, box)
+        return position_from_dict(d, box)
 
     def code(self) -> str:
         """The whole table as one short line for an address, a chat or a file."""
@@ -299,6 +302,9 @@ class Position:
         if self._hash is None:
             object.__setattr__(self, "_hash", hash(_position_state(self)))
         return self._hash  # type: ignore[return-value]  # it was just worked out
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
 
     def __repr__(self) -> str:
         who = f"seat {self.seat}, {self.step}, decider {self.decider}"

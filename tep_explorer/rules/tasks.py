@@ -59,7 +59,7 @@ class AgendaItem:
 
     kind: str
     title: str
-    decider: int | None
+    decider: int
     rules: tuple[str, ...]
     help: str
 

@@ -247,7 +247,7 @@ def _agenda(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
     """What is still to be settled, next first; equal neighbours are counted together."""
     shown: list[dict[str, Any]] = []
     for item in pos.agenda:
-        who = "chance" if item.decider == CHANCE else names[item.decider] if item.decider is not None else ""
+        who = "chance" if item.decider == CHANCE else names[item.decider] if item.decider >= 0 else ""
         if shown and (shown[-1]["title"], shown[-1]["who"]) == (item.title, who):
             shown[-1]["times"] += 1
         else:

@@ -61,6 +61,8 @@ class Table(Shell):
         mode: str = "step",
         size: str = "page",
     ) -> None:
+        if not isinstance(game, Game):
+            raise TypeError(f"{type(self).__name__} shows a Game, as in tep.Game.at(position)")
         super().__init__()
         self._given = tuple(names) or _own_names(game)
         self._helm = Helmsman(game, bots)
@@ -361,5 +363,5 @@ def _own_names(game: Game) -> tuple[str, ...]:
 def _loaded(text: str, now: Game) -> Game:
     """The game of a record, or one that starts at a code; the seed and the box stay."""
     if "\n" in text:
-        return Game.from_record(text)
+        return Game.from_record(text, now.position.box)
     return Game.at(Position.from_code(text, now.position.box), now.seed)
