@@ -32,21 +32,7 @@ def completed(data: Mapping[str, Any], box: Box) -> Mapping[str, Any]:
         filled["row"] = _row(filled["seats"], data.get("bottom"))
     if "search" not in data:
         filled["search"] = _search(filled["seats"], data.get("turn"))
-    if _came_round(filled):
-        filled["turn"] = {"crossed": True, **data.get("turn", {})}
     return filled
-
-
-def _came_round(data: Mapping[str, Any]) -> bool:
-    """Whether the active Captain stands on Hide Out after the helm: only by crossing the Ship Line."""
-    seats, seat, turn = data["seats"], data.get("seat", 0), data.get("turn", {})
-    if data.get("step", "helm") not in ("sail", "order", "bonus", "line") or not isinstance(turn, Mapping):
-        return False
-    if not isinstance(seat, int) or not isinstance(seats, list) or not 0 <= seat < len(seats):
-        return False
-    legendary = data.get("solo") is not None and seat == LEGEND  # a 6 lets its Captain stay on Hide Out
-    mine = seats[seat]
-    return isinstance(mine, Mapping) and mine.get("space", 0) == 0 and not legendary
 
 
 def _ports(given: Any) -> list[str]:

@@ -424,7 +424,8 @@ def _deck_sheet(scene: Scene) -> dict[str, Any]:
 
 def _turn(scene: Scene) -> dict[str, Any]:
     figures = [path for path in scene.edits.fields if path.startswith("turn.")]
-    used = bool(scene.data.get("turn"))
+    turn = scene.data.get("turn")
+    used = any(turn.values()) if isinstance(turn, dict) else bool(turn)
     return {
         "seat": form(scene, scene.edits.fields["seat"]),
         "step": form(scene, scene.edits.fields["step"]),

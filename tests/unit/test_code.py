@@ -154,7 +154,7 @@ def test_a_cut_or_doubled_code_is_damaged() -> None:
 def test_a_code_of_a_newer_version_says_so() -> None:
     digits = table().code()[5:-6]
     assert reason(spelled(digits, version=2)) == "newer"
-    assert reason("tep2." + digits + "AAAAAA") == "damaged"
+    assert reason("tep2." + digits + "AAAAAA") == "newer"  # its checksum may be another sum there
 
 
 def test_what_is_newer_than_this_version_says_so() -> None:

@@ -13,15 +13,6 @@ def small(**over: object) -> tep.Position:
     return tep.Position.from_dict({"seats": [{"at": "B1"}, {"at": "C2"}], **over})
 
 
-def test_a_captain_set_up_on_hide_out_has_crossed_the_line() -> None:
-    pos = small(step="order", seats=[{"at": "B1", "space": 0}, {"at": "C2"}])
-    assert pos.crossed
-    after = pos.apply("hide_out").after.apply("done").after
-    assert (after.seat, after.step) == (0, "line")
-    assert not small(step="order", seats=[{"at": "B1", "space": 1}, {"at": "C2"}]).crossed
-    assert not small().crossed
-
-
 def test_a_captain_whose_card_is_not_given_gets_one_that_nobody_has() -> None:
     pos = small(seats=[{"at": "B1", "card": "captain-1b"}, {"at": "C2"}])
     assert [seat["card"] for seat in pos.to_dict()["seats"]] == ["captain-1b", "captain-2a"]

@@ -64,7 +64,7 @@ def wrong(editor: PositionEditor) -> set[tuple[str, str]]:
         ("set row.0 crew-11", "row.0", "crew-11"),
         ("set seat 2", "seat", 2),
         ("set step line", "step", "line"),
-        ("set turn.crossed true", "turn", {"crossed": True}),
+        ("set turn.crossed true", "turn", {"crossed": True, "sailed": 0, "refreshed": False}),
         ("add bottom crew-10", "bottom", ["crew-10"]),
     ],
 )

@@ -187,7 +187,7 @@ def test_a_text_that_is_out_of_order_is_told(text: str, said: str) -> None:
         ("by the book", "A1 twice", "Readings"),
         ("Seed: 5", "Seed: five", "not a whole number"),
         ("not over", "Captain 2 wins", "Result"),
-        ("tep1.", "tep9.", "Start: This code is damaged"),
+        ("tep1.", "tep9.", "Start: This code is of version 9"),
         ("Words: 1", "Words: 1\nNow: 99", "Now"),
         ("Words: 1", "Words: 1\nCaptain 4: Eve", "no captain 4"),
         ("Words: 1", "Words: 1\nWords: 1", "twice"),
