@@ -173,7 +173,7 @@ class Move:
         """The move that `text` names, dice in any order; ValueError says what was expected."""
         if not isinstance(text, str):
             raise ValueError(f"{type(text).__name__} is not the text of a move")
-        kind, *words = text.split() or [""] if len(text) <= 60 else [text]
+        kind, *words = text.split() or [""] if len(text) <= 60 and text.isascii() else [text]
         signature = cls.vocabulary.get(kind)
         if signature is None:
             raise ValueError(f"{text[:40]!r}: no such move; known are {', '.join(cls.vocabulary)}")

@@ -56,7 +56,8 @@ def test_mouse_and_keyboard_choose_a_card_and_the_kernel_knows(open_deck: Callab
 def test_typing_in_the_widget_triggers_no_shortcut_of_jupyterlab(open_deck: Callable[..., Any]) -> None:
     deck = open_deck(WELCOME)
     cells = deck.page.locator(".jp-Notebook .jp-Cell")
-    expect(cells).to_have_count(5)
+    before = cells.count()
+    assert before > 5
     card(deck, "B2").click()
     expect(card(deck, "B2")).to_be_focused()
     for key in (
@@ -79,7 +80,7 @@ def test_typing_in_the_widget_triggers_no_shortcut_of_jupyterlab(open_deck: Call
     ):
         deck.page.keyboard.press(key)
     deck.page.wait_for_timeout(300)
-    expect(cells).to_have_count(5)
+    expect(cells).to_have_count(before)
     expect(card(deck, "B2")).to_be_focused()
     expect(deck.page.locator(".jp-Dialog")).to_have_count(0)
     assert deck.kernel("repr(sea.selected)") == "'B2'"
@@ -108,7 +109,7 @@ def test_two_views_keep_in_step_and_a_reload_keeps_the_state(open_deck: Callable
 
 
 def test_an_untrusted_notebook_shows_the_sea_as_a_table(open_deck: Callable[..., Any]) -> None:
-    deck = open_deck(WELCOME, run=False)
+    deck = open_deck(["import tep_explorer as tep\n\nsea = tep.Sea()\nsea"], run=False)
     notebook = nbformat.read(deck.file, as_version=4)
     NotebookClient(notebook, kernel_name="python3", store_widget_state=False).execute()
     nbformat.write(notebook, deck.file)

@@ -156,7 +156,8 @@ def test_damaged_action_texts(games: list[tep.Game]) -> None:
     found = set()
     for pos, text in action_texts(games):
         for kind in (tep.Action, tep.Outcome):
-            assert parsed(kind, text) in ("", text)
+            words = sorted(parsed(kind, text).split())
+            assert words in ([], sorted(text.split()))  # blanks and the order of dice do not matter
         refusals = pos.why_not(text)
         assert all(refusal.text and refusal.rule for refusal in refusals)
         step, refused = applied(pos, text)
