@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tep_explorer as tep
-import tep_explorer.widgets  # noqa: F401 - the README shows widgets, so these tests need the extra lab
+import tep_explorer.widgets
 from tep_explorer.notation.pages import readings_page, rules_page, summary, turn_page, with_moves
 from tep_explorer.rules import READINGS, rules
 from tep_explorer.rules.words import ACTIONS, OUTCOMES
