@@ -12,6 +12,7 @@ from os import PathLike
 from pathlib import Path
 
 from .box import Box
+from .box.sealed import sealed
 from .notation.expecting import expects
 from .notation.names import seat_names
 from .notation.record import RECORD_LIMIT, Record, write_record
@@ -55,6 +56,7 @@ def _check_names(names: Sequence[str], seats: int) -> None:
         raise ValueError(f"names: {len(names)} names for {seats} seats")
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class Branch:
     """One way on from a point that was tried: its first step, and how many steps its line has."""
@@ -200,7 +202,8 @@ class Game:
     def advance(self, forced: bool = False) -> tuple[Step, ...]:
         """Settle chance from the seed until a seat must decide; `forced` also plays single options.
 
-        A game without a seed stops where chance has to be entered with `play`.
+        A game without a seed draws nothing: it stops where chance has to be entered with `play`, and
+        standing there it takes no step and returns (). `expects` says what to enter.
         """
         taken: list[Step] = []
         while self.position.decider != END:
@@ -212,8 +215,6 @@ class Game:
                 taken.append(self.play(self.position.actions()[0]))
             else:
                 break
-        if not taken and self.position.decider == CHANCE:
-            raise ValueError("this game has no seed: enter what chance brought with play(...)")
         return tuple(taken)
 
     def expects(self) -> str:

@@ -18,11 +18,13 @@ from .faces import SEARCH_KINDS, CrewCard, HelmMat, LegendMat, MapCard, Merchant
 from .problems import BoxError, Problem
 from .reading import FILE_LIMIT, Figures, decode, parse, read
 from .schema import SECTION, SECTIONS, figure_path
+from .sealed import sealed
 from .writing import plain, plain_box, template
 
 Component = MapCard | CrewCard | MerchantCard | Rank | HelmMat | LegendMat
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class Change:
     """One figure that differs between two boxes, as plain data."""

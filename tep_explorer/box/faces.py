@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .sealed import sealed
+
 #: The four kinds of booty, in the order every list of this package uses.
 BOOTY = ("sugarcane", "rum", "coffee", "gunpowder")
 #: The five orders that have a token, and the printed one.
@@ -61,6 +63,7 @@ HOLD, CREW_LIMIT, CREW_ROW, SURE_FIRE_LIMIT = 3, 4, 3, 3
 SOURCES = ("printed", "reported", "inferred", "assumed", "owner")
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class Bonus:
     """One bonus action, or one thing on a solo mat; what `kind` does not use stays empty."""
@@ -72,6 +75,7 @@ class Bonus:
     gold: int = 0
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class MapCard:
     """One of the sixteen cards of the sea."""
@@ -85,6 +89,7 @@ class MapCard:
     storm: bool
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class CrewCard:
     """A crew card, or one side of a captain card; `symbols[f - 1]` counts the symbols for die face f."""
@@ -97,6 +102,7 @@ class CrewCard:
     bonus: tuple[Bonus, ...]
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class MerchantCard:
     """A merchant card; sinking it raises the legend in games of the listed numbers of players."""
@@ -107,6 +113,7 @@ class MerchantCard:
     legend: tuple[int, ...]
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class Rank:
     """One row of the legend track, with what reaching it gives once."""
@@ -119,6 +126,7 @@ class Rank:
     amount: int
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class HelmMat:
     """A solo helm mat: the captain's die symbols, whom to make for on wheel spaces 1-5, bonuses by order."""
@@ -130,6 +138,7 @@ class HelmMat:
     bonus: tuple[tuple[Bonus, ...], ...]
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class Level:
     """What the Legendary Pirate's ship can do after so many burials."""
@@ -139,6 +148,7 @@ class Level:
     hits: int
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class LegendMat:
     """A solo legend mat: the ring of orders and actions, the gold track's length, a level per burial."""

@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from .sealed import sealed
 
+
+@sealed
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One thing that is wrong, and where: ``crew[3].symbols: 7 is not a die face``."""

@@ -215,6 +215,8 @@ def _cargo(event: Event, who: str, names: Names) -> str:
     new, gone = _less(event.after, event.before), _less(event.before, event.after)
     if event.what == "start":
         return f"{who} starts with {listing(new)} aboard."
+    if event.what == "trade":
+        return f"{who} sells {count(len(gone), 'cube')} of {gone[0]}."
     if event.what == "exchange":
         return f"{who} exchanges {listing(gone)} for {listing(new)}."
     if not new:

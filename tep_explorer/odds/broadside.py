@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from .checks import FACES, MOST_CARDS, MOST_DICE, MOST_TOKENS, Inspection
+from .checks import FACES, MOST_CARDS, MOST_DICE, MOST_TOKENS, Inspection, sealed
 
 _ALL = frozenset(FACES)
 
@@ -20,6 +20,7 @@ _RANK = {
 Symbols = Mapping[int, int] | Iterable[int]
 
 
+@sealed
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Broadside:
     """One side of a battle: dice, symbols, Deckhands on Cannons, automatic hits, tokens, Reroll cards.

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import FrozenInstanceError
 from operator import index
-from typing import Any
+from typing import Any, NoReturn, TypeVar
 
 FACES = (1, 2, 3, 4, 5, 6)
 MOST_DICE = 3
 MOST_TOKENS = 3
 MOST_CARDS = 4
+
+C = TypeVar("C")
+
+
+def _refuse(self: object, name: str, value: object = None) -> NoReturn:
+    raise FrozenInstanceError(f"{type(self).__name__} never changes; {name} cannot be set or deleted")
+
+
+def sealed(cls: type[C]) -> type[C]:
+    """The class, its objects refusing every change with an AttributeError, also of names they do not have."""
+    cls.__setattr__ = cls.__delattr__ = _refuse  # type: ignore[method-assign]
+    return cls
 
 
 class OddsError(ValueError):

@@ -9,13 +9,14 @@ from math import gcd, isfinite, lcm
 from numbers import Rational
 from typing import NamedTuple
 
-from .checks import MOST_TOKENS, Inspection, show
+from .checks import MOST_TOKENS, Inspection, sealed, show
 
 GOALS = ("win", "not_lose")
 
 Number = int | float | Fraction | Decimal
 
 
+@sealed
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Ev:
     """What the three results and one Sure-fire token are worth; the goal of the greatest expected worth.

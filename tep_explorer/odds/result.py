@@ -9,7 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from .broadside import Broadside
-from .checks import require
+from .checks import require, sealed
 from .tally import FRACTIONS, TALLIED, spread, tally
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _BAR = (("win", "#1b7f5a", "#fff"), ("tie", "#f2c14e", "#000"), ("lose", "#a63a50", "#fff"))
 
 
+@sealed
 @dataclass(frozen=True, slots=True, init=False)
 class Odds:
     """The exact odds of an attack under best play.
@@ -153,6 +154,7 @@ _set_win, _set_tie, _set_lose, _set_spent, _set_value, _set_battle = (
 )
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class Advice:
     """One thing the attacker may do with the dice on the table, and the odds of best play after it.

@@ -39,8 +39,12 @@ def play_out(game: Game, players: Sequence[Player], rounds: int = 1000) -> Posit
     """The end of the game as these players play it, one for each seat; the game stands there.
 
     In a solo game one player is enough: the Legendary Pirate has nothing to choose. Chance is drawn from the
-    game's seed. `Unfinished` is raised after `rounds` rounds from here.
+    game's seed, so it must have one. `Unfinished` is raised after `rounds` rounds from here.
     """
+    if game.seed is None:
+        raise ValueError(
+            "this game has no seed, so chance cannot be drawn; Game.at(position, seed=1) has one"
+        )
     pos = game.position
     seats = len(pos.captains)
     if pos.solo:

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 
+from ..box.sealed import sealed
 
+
+@sealed
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One rule: stable id, our sentence, chapter and page of the rulebook, and whether the book says it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from .convoy import WHICH, deliver, set_merchant
 from .ending import end_turn
@@ -13,7 +13,7 @@ from .position import Merchant, Position, View, captain_on
 from .solo_power import legendary
 from .tasks import TASKS, Check, Task, task
 from .turn import Turn
-from .words import EXTORT, MERCHANT_NAMES, SQUARES, Action, Move
+from .words import BOX, EXTORT, MERCHANT_NAMES, SQUARES, Action, Move
 
 _LINE, _STOP = Action.of("line"), Action.of("stop")
 _STEER = tuple(tuple(Action.of("steer", ship, square) for square in range(16)) for ship in range(3))
@@ -246,12 +246,19 @@ def navy_attacks(turn: Turn) -> None:
         turn.note("hidden_from_navy", ("HIDE-4", "NAVY-3"))
         return
     hands = sum(me.boxes) + me.pegs.bit_count()
+    before = _hands(me.boxes, me.pegs)
     rules = ("NAVY-3", "SOLO-51") if legendary(turn.table, turn.table.seat) else ("NAVY-3",)
-    turn.note("navy_attack", rules, before=[*me.boxes], after=[0, 0, 0, hands])
     me.boxes = (0, 0, 0, hands)
     me.pegs = 0
+    turn.note("navy_attack", rules, before=before, after=_hands(me.boxes, 0))
     if legendary(turn.table, turn.table.seat):
         turn.push(TASKS["solo_retreat"].of())
+
+
+def _hands(boxes: tuple[int, ...], pegs: int) -> dict[str, Any]:
+    """Where Deckhands stand: the wheel spaces, and how many in each box."""
+    wheel = [space for space in range(6) if pegs >> space & 1]
+    return {"wheel": wheel, **{BOX.text(box): hands for box, hands in enumerate(boxes)}}
 
 
 @task("end_turn")

@@ -239,8 +239,10 @@ def trade(turn: Turn, count: int) -> None:
 def sell(turn: Turn, seat: int, booty: int, count: int, rule: str) -> None:
     """So many cubes of a kind become Gold at its price; then the ladder moves."""
     table, captain = turn.table, turn.captain(seat)
+    held = captain.cargo
     for _ in range(count):
         captain.cargo = without(captain.cargo, booty)
+    turn.note("cargo", (rule,), seat, "trade", names(held), names(captain.cargo))
     turn.into_bag(*[booty] * count)
     spot = table.market.index(booty)
     turn.gain_gold(seat, _price(turn, spot, count), rule, f"trade {count} {BOOTY[booty]}")

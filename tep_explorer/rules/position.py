@@ -10,9 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Protocol, cast
 
 from ..box import Box
+from ..box.sealed import sealed
 from .force import Chart, Rules
 from .tasks import AgendaItem, IllegalAction, Refusal, Task
 from .words import CHANCE, END, Action, Move, Outcome
@@ -72,6 +73,7 @@ class _Mat:
         return not (rigging or cannons or extort or self.pegs)
 
 
+@sealed
 @dataclass(frozen=True, slots=True, eq=False)
 class Captain(_Mat):
     """A captain's ship, mats and cards."""
@@ -135,6 +137,7 @@ class CaptainDraft(_Mat):
         return self  # type: ignore[return-value]  # it has just become one
 
 
+@sealed
 @dataclass(frozen=True, slots=True, eq=False)
 class Position:
     """The whole table at one moment. Immutable, hashable, comparable."""
@@ -303,8 +306,14 @@ class Position:
             object.__setattr__(self, "_hash", hash(_position_state(self)))
         return self._hash  # type: ignore[return-value]  # it was just worked out
 
+    def __copy__(self) -> Position:
+        return self
+
     def __deepcopy__(self, memo: object) -> Position:
         return self
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        raise TypeError("a position is not pickled: keep pos.code() or pos.to_dict(), both can be read back")
 
     def __repr__(self) -> str:
         who = f"seat {self.seat}, {self.step}, decider {self.decider}"

@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ..box.sealed import sealed
 
+
+@sealed
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One switch: its question, its options with the default first, why, and the rules it touches."""

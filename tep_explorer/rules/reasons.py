@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
+from ..box.sealed import sealed
 from .position import Position, View
 from .tasks import Refusal, Task
 from .words import HUMAN, LEGEND, Action, Move
@@ -52,6 +53,7 @@ def best(rule: str, why: Words, key: Key) -> Filter:
     return Filter(rule, why, keep)
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why the Legendary Pirate did what it did.

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
+from ..box.sealed import sealed
 from .words import Action, Domain, Move
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Check(NamedTuple):
     says: Callable[[Position, Any, tuple[int, ...]], str]
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why an action is not possible now: a kind, the rule, a sentence, and the nearest legal action."""
@@ -53,6 +55,7 @@ class IllegalAction(ValueError):
         super().__init__(f"{cause}: " + " ".join(refusal.text for refusal in refusals))
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class AgendaItem:
     """A task as a screen shows it."""
@@ -64,6 +67,7 @@ class AgendaItem:
     help: str
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class Counts:
     """A field that is a fixed number of small counts."""
@@ -168,7 +172,7 @@ def task(name: str) -> Callable[[type[T]], type[T]]:
     """Register a kind of task under its name in JSON."""
 
     def register(cls: type[T]) -> type[T]:
-        made: type[T] = dataclass(frozen=True, slots=True)(cls)
+        made: type[T] = sealed(dataclass(frozen=True, slots=True)(cls))
         made.name = name
         made.may_idle = made.idle is not Task.idle
         TASKS[name] = made

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..box.faces import SURE_FIRE_LIMIT
+from ..box.sealed import sealed
 from .position import Captain, CaptainDraft, Position, Table
 from .tasks import TASKS, Task
 from .words import LEGEND, Move
@@ -55,25 +56,47 @@ class Event(NamedTuple):
 _event = partial(tuple.__new__, Event)
 
 
+class _StepDraft:
+    """A step while it is put together; it becomes a `Step` by taking its class, as a position does."""
+
+    __slots__ = ("_events", "_notes", "after", "before", "cause")
+    before: Position
+    cause: Move
+    after: Position
+    _notes: list[Note]
+    _events: tuple[Event, ...] | None
+
+
+@sealed
 class Step:
     """One transition: the position before, what caused it, the position after, and every consequence."""
 
     __slots__ = ("_events", "_notes", "after", "before", "cause")
+    before: Position
+    cause: Move
+    after: Position
+    _notes: list[Note]
+    _events: tuple[Event, ...] | None
 
-    def __init__(self, before: Position, cause: Move, after: Position, notes: list[Note]) -> None:
+    def __new__(cls, before: Position, cause: Move, after: Position, notes: list[Note]) -> Step:
         """Keep the notes; events are made of them when asked for."""
-        self.before = before
-        self.cause = cause
-        self.after = after
-        self._notes = notes
-        self._events: tuple[Event, ...] | None = None
+        step = object.__new__(_StepDraft)
+        step.before = before
+        step.cause = cause
+        step.after = after
+        step._notes = notes
+        step._events = None
+        step.__class__ = cls  # type: ignore[assignment]  # it has the same slots
+        return step  # type: ignore[return-value]  # it has just become one
 
     @property
     def events(self) -> tuple[Event, ...]:
         """Every consequence, in order."""
-        if self._events is None:
-            self._events = tuple(map(_event, self._notes))
-        return self._events
+        events = self._events
+        if events is None:
+            events = tuple(map(_event, self._notes))
+            object.__setattr__(self, "_events", events)
+        return events
 
     def describe(self, names: Sequence[str] = ()) -> str:
         """What happened, in sentences; `names` are those of the seats, "Captain 1" and so on by default."""
@@ -85,6 +108,12 @@ class Step:
     def reason(self) -> Reason | None:
         """Why the Legendary Pirate did this; None for any other step."""
         return self.before.tasks[-1].reason(self.before)
+
+    def __copy__(self) -> Step:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Step:
+        return self
 
     def __repr__(self) -> str:
         return f"<Step {self.cause.text!r}: {', '.join(event.kind for event in self.events)}>"

@@ -12,6 +12,7 @@ from itertools import combinations_with_replacement, product
 from typing import Any, ClassVar, TypeVar
 
 from ..box import ASSIGNMENTS, BOOTY, HIDE_OUT, ORDERS, SEARCH_KINDS
+from ..box.sealed import sealed
 
 CHANCE, END = -1, -2
 SQUARES = tuple(f"{column}{row}" for row in "1234" for column in "ABCD")
@@ -29,6 +30,7 @@ HUMAN, LEGEND = 0, 1
 STEPS = ("setup", "helm", "sail", "order", "bonus", "line", "over")
 
 
+@sealed
 @dataclass(frozen=True, slots=True)
 class Domain:
     """A vocabulary: the texts of its values, which count from `base`."""
@@ -145,6 +147,7 @@ DICE_KINDS = frozenset({"reroll", "roll"})
 M = TypeVar("M", bound="Move")
 
 
+@sealed
 class Move:
     """What somebody does or chance brings: a kind and arguments, printed as text that parses back."""
 
@@ -195,9 +198,6 @@ class Move:
         if self.kind in DICE_KINDS:
             data["dice"] = list(self.args[len(signature) - 1 :])
         return data
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a move never changes")
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self).parse, (self.text,)

@@ -14,7 +14,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import tep_explorer as tep
-from tep_explorer.box.faces import CUBES_EACH, DECKHANDS, HOLD, SEARCH_TOKENS, SURE_FIRE_LIMIT, TREASURES
+from tep_explorer.box.faces import (
+    BOOTY,
+    CUBES_EACH,
+    DECKHANDS,
+    HOLD,
+    SEARCH_TOKENS,
+    SURE_FIRE_LIMIT,
+    TREASURES,
+)
 from tep_explorer.game import draw_number
 
 #: At one in so many positions everything is asked that takes long: written down and read back, refusals.
@@ -136,7 +144,7 @@ def decision(pos: tep.Position) -> Iterator[str]:
 
 
 def figures(step: tep.Step) -> Iterator[str]:
-    """Events tell the truth: Gold and Sure-fire Tokens go from what they were to what they are."""
+    """Events tell the truth: Gold, Sure-fire Tokens and cubes go from what they were to what they are."""
     for seat, (before, after) in enumerate(zip(step.before.captains, step.after.captains, strict=True)):
         if before is after:
             continue
@@ -149,6 +157,19 @@ def figures(step: tep.Step) -> Iterator[str]:
                     now = event.after
             if now != getattr(after, kind):
                 yield f"{kind} of seat {seat} is {getattr(after, kind)}; by the events it should be {now}"
+        yield from holds(step, seat)
+
+
+def holds(step: tep.Step, seat: int) -> Iterator[str]:
+    """The cubes aboard go by the events from what they were to what they are."""
+    now = [BOOTY[cube] for cube in step.before.captains[seat].cargo]
+    for event in step.events:
+        if event.kind == "cargo" and event.seat == seat and event.before is not None:
+            if event.before != now:
+                yield f"an event says {event.before} was aboard, it was {now}"
+            now = event.after
+    if now != [BOOTY[cube] for cube in step.after.captains[seat].cargo]:
+        yield f"by the events {now} should be aboard of seat {seat}"
 
 
 # At sampled positions

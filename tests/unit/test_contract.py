@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import copy
+import pickle
 
 import pytest
 
 import tep_explorer as tep
+from tep_explorer.odds import Broadside, Ev, attack_merchant
 
 
 def small(**over: object) -> tep.Position:
@@ -60,3 +62,105 @@ def test_the_contracts_argument_names() -> None:
 def test_wrong_things_are_refused_in_words() -> None:
     with pytest.raises(ValueError, match="words in a text"):
         tep.find_rules(None)  # type: ignore[arg-type]
+
+
+def values() -> dict[str, object]:
+    """One of each value that the contract hands out."""
+    pos = small()
+    step = pos.apply("helm 1")
+    odds = attack_merchant(Broadside(3, {6: 2}, surefire=1), 4)
+    return {
+        "position": pos,
+        "captain": pos.captains[0],
+        "step": step,
+        "event": step.events[0],
+        "action": step.cause,
+        "refusal": pos.why_not("trade 1")[0],
+        "item of the agenda": pos.agenda[0],
+        "task": pos.tasks[-1],
+        "reason": first_reason(),
+        "rule": tep.rule("SAIL-3"),
+        "box": pos.box,
+        "card": pos.box.map[0],
+        "odds": odds,
+        "advice": odds.advise((1, 2, 3))[0],
+        "broadside": Broadside(2),
+        "goal": Ev(1, 0, 0),
+    }
+
+
+def first_reason() -> object:
+    game = tep.Game.solo(seed=3)
+    while game.position.decider != 1:
+        game.advance()
+        game.play(game.position.actions()[0])
+    return game.play(game.position.actions()[0]).reason
+
+
+@pytest.mark.parametrize("what", values())
+def test_a_value_refuses_every_change_as_python_does_with_an_attribute_error(what: str) -> None:
+    value = values()[what]
+    known = next(
+        name for name in dir(value) if not name.startswith("_") and not callable(getattr(value, name))
+    )
+    for name in (known, "foo"):
+        with pytest.raises(AttributeError):
+            setattr(value, name, 1)
+        with pytest.raises(AttributeError):
+            delattr(value, name)
+    assert not hasattr(value, "foo")
+
+
+def test_a_steps_parts_cannot_be_exchanged() -> None:
+    step = small().apply("helm 1")
+    for name in ("before", "cause", "after", "events", "reason"):
+        with pytest.raises(AttributeError):
+            setattr(step, name, None)
+    assert step.after == small().apply("helm 1").after
+
+
+def test_copying_a_position_or_a_step_gives_an_equal_one() -> None:
+    pos = small()
+    step = pos.apply("helm 1")
+    for value in (pos, step, pos.captains[0]):
+        assert copy.copy(value) == value == copy.deepcopy(value)
+    assert hash(copy.copy(pos)) == hash(pos)
+
+
+def test_a_position_is_kept_as_code_or_data_not_pickled() -> None:
+    with pytest.raises(TypeError, match=r"pos\.code\(\) or pos\.to_dict\(\)"):
+        pickle.dumps(small())
+    with pytest.raises(TypeError, match=r"pos\.code\(\) or pos\.to_dict\(\)"):
+        pickle.dumps(small().apply("helm 1"))
+
+
+def test_a_trade_says_which_cubes_left_the_hold() -> None:
+    seats = [{"at": "B1", "space": 1, "wheel": TRADING, "cargo": ["rum", "rum", "coffee"]}, {"at": "C2"}]
+    market = next(card.id for card in tep.Box.standard().map if card.market == "rum")
+    sea = small().to_dict()["sea"]
+    other = next(square for square, card in sea.items() if card == market)
+    sea["B1"], sea[other] = sea[other], sea["B1"]
+    step = small(seats=seats, step="order", sea=sea).apply("trade 2")
+    event = next(event.to_dict() for event in step.events if event.kind == "cargo")
+    assert (event["what"], event["from"], event["to"]) == ("trade", ["rum", "rum", "coffee"], ["coffee"])
+    assert event["rules"] == ["TRADE-2"]
+    assert "Captain 1 sells 2 cubes of rum." in step.describe()
+
+
+TRADING = ["hide_out", "trade", "plunder", "crew_up", "search", "attack"]
+
+
+def test_the_navys_attack_says_where_every_deckhand_stood() -> None:
+    hands = {"wheel": [2, 4], "rigging": 0, "cannons": 1, "extort": 0, "repair": 0}
+    pos = small(
+        seats=[{"at": "B1", "hands": hands}, {"at": "C2"}],
+        navy="B2",
+        step="line",
+        turn={"crossed": True},
+    )
+    while pos.seat == 0 and pos.decider != tep.CHANCE:
+        step = pos.apply(pos.actions()[0])
+        pos = step.after
+    event = next(event.to_dict() for event in step.events if event.kind == "navy_attack")
+    assert event["from"] == hands
+    assert event["to"] == {"wheel": [], "rigging": 0, "cannons": 0, "extort": 0, "repair": 3}

@@ -94,7 +94,7 @@ def test_a_record_is_readable() -> None:
         "Seed: 7",
         "Start: CODE",
         "Result: not over",
-        "Words: 1",
+        "Words: 2",
         "Now: 1",
     ]
     assert body.splitlines() == [
@@ -121,7 +121,7 @@ def test_a_record_may_be_typed_without_the_words() -> None:
 
 
 def test_words_of_another_version_are_not_compared() -> None:
-    text = explored().record().replace("Words: 1", "Words: 0").replace("sails from", "glides from")
+    text = explored().record().replace("Words: 2", "Words: 0").replace("sails from", "glides from")
     assert tep.Game.from_record(text).position == explored().position
 
 
@@ -188,10 +188,10 @@ def test_a_text_that_is_out_of_order_is_told(text: str, said: str) -> None:
         ("Seed: 5", "Seed: five", "not a whole number"),
         ("not over", "Captain 2 wins", "Result"),
         ("tep1.", "tep9.", "Start: This code is of version 9"),
-        ("Words: 1", "Words: 1\nNow: 99", "Now"),
-        ("Words: 1", "Words: 1\nCaptain 4: Eve", "no captain 4"),
-        ("Words: 1", "Words: 1\nWords: 1", "twice"),
-        ("Words: 1", "Wards: 1", "no heading 'Wards'"),
+        ("Words: 2", "Words: 2\nNow: 99", "Now"),
+        ("Words: 2", "Words: 2\nCaptain 4: Eve", "no captain 4"),
+        ("Words: 2", "Words: 2\nWords: 2", "twice"),
+        ("Words: 2", "Wards: 1", "no heading 'Wards'"),
     ],
 )
 def test_headings_are_checked(old: str, new: str, said: str) -> None:
