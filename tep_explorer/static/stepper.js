@@ -2058,34 +2058,73 @@ var TableView = class {
 };
 
 // src/stepper.js
-var manner = ({ guessing, score }) => h(
-  "div",
-  { class: "tep-manner" },
-  score && h("span", { class: "tep-quiet" }, score),
+var entering = ({ lead, title, text, example }) => [
+  h("p", { class: "tep-expects" }, h("b", {}, `${title}. `), text),
+  h("p", { class: "tep-quiet" }, lead),
   h(
     "div",
-    { class: "tep-halves", role: "group", "aria-label": "How decisions are shown" },
-    button("guessing on", { "aria-pressed": String(guessing) }, "Guess first"),
-    button("guessing off", { "aria-pressed": String(!guessing) }, "Just show")
+    { class: "tep-acts" },
+    h("input", { type: "text", "data-text": "enter", "aria-label": "What happened at your table", placeholder: `for example: ${example}`, autocomplete: "off", spellcheck: "false" }),
+    button("enter", { class: "tep-button", "data-with": "enter" }, "Enter")
   )
-);
-var option = ({ id, label }) => h("li", {}, button(`predict ${id}`, { class: "tep-button tep-candidate" }, label));
-function fate({ id, label, rule, why, chosen }, guess) {
-  const mine = id === guess && h("span", { class: "tep-guessed" }, "your guess");
+];
+var strip2 = ({ says, skips, guessing, score, entry }) => [
+  h(
+    "div",
+    { class: "tep-watch-says" },
+    h("p", { class: "tep-watch-name" }, icon("legend", 16), entry ? "What happens at your table?" : "The Legendary Pirate"),
+    entry ? entering(entry) : h("p", {}, says)
+  ),
+  skips && button("seek", { class: "tep-button" }, icon("step", 18), "To its next decision"),
+  h(
+    "div",
+    { class: "tep-manner" },
+    h(
+      "div",
+      { class: "tep-halves", role: "group", "aria-label": "How its decisions are shown" },
+      button("guessing on", { "aria-pressed": String(guessing) }, "Guess first"),
+      button("guessing off", { "aria-pressed": String(!guessing) }, "Just show")
+    ),
+    score && h("span", { class: "tep-quiet" }, score)
+  )
+];
+var option = ({ id, label, icon: sign }, at = 0) => h("li", {}, button(id, { class: "tep-button tep-candidate", "data-lit": true, "data-first": at === 0 }, icon(sign, 20), label));
+var asking = ({ candidates }) => [
+  h("p", { class: "tep-strong" }, "What do you think it does?"),
+  h("ul", { class: "tep-candidates" }, ...candidates.map(option)),
+  h("div", { class: "tep-acts" }, button("reveal", { class: "tep-button tep-small" }, "Just show me"))
+];
+function fates(candidates) {
+  const groups = [];
+  for (const candidate of candidates) {
+    const last = groups.at(-1);
+    if (last && last[0]?.rule === candidate.rule && last[0]?.why === candidate.why) last.push(candidate);
+    else groups.push([candidate]);
+  }
+  return groups;
+}
+function fate(group, guess) {
+  const [{ rule, why, chosen }] = (
+    /** @type {[Candidate]} */
+    group
+  );
+  const names = group.map(
+    ({ id, label, icon: sign }) => h(
+      "span",
+      { class: "tep-name-of", "data-candidate": id, "data-rule": rule, "data-chosen": chosen },
+      icon(sign, 18),
+      chosen ? h("b", {}, label) : h("s", {}, label),
+      id === guess && h("span", { class: "tep-guess" }, "your guess")
+    )
+  );
   return h(
     "li",
     { class: chosen ? "tep-survivor" : "tep-struck" },
     h("span", { class: "tep-fate" }, icon(chosen ? "done" : "no", 16), chosen ? "remains" : "struck out"),
-    h("span", { class: "tep-name-of" }, chosen ? h("b", {}, label) : h("s", {}, label), mine),
-    h("span", { class: "tep-quiet" }, why ?? ""),
-    rule ? h("span", {}, ...ruleButtons([rule])) : h("span", {})
+    h("div", { class: "tep-names" }, names),
+    h("p", { class: "tep-why-so" }, why ?? "", rule && ruleButtons([rule]))
   );
 }
-var asking = ({ candidates }) => [
-  h("p", { class: "tep-quiet" }, "What do you think it does?"),
-  h("ul", { class: "tep-candidates" }, ...candidates.map(option)),
-  h("div", { class: "tep-acts" }, button("reveal", { class: "tep-button tep-small" }, "Just show me"))
-];
 var told = ({ candidates, guess, chosen, verdict, rules, summary }) => [
   guess && h(
     "p",
@@ -2093,57 +2132,94 @@ var told = ({ candidates, guess, chosen, verdict, rules, summary }) => [
     icon(guess === chosen ? "done" : "no", 18),
     h("strong", {}, guess === chosen ? "Right." : "Not this time.")
   ),
-  h("p", { class: "tep-strong" }, verdict ?? "", ...ruleButtons(rules ?? [])),
+  h("p", { class: "tep-verdict" }, verdict ?? "", ...ruleButtons(rules ?? [])),
   h("p", { class: "tep-quiet" }, summary ?? ""),
-  h("ol", { class: "tep-fates" }, ...candidates.map((candidate) => fate(candidate, guess))),
+  candidates.length > 1 && h("ol", { class: "tep-fates" }, fates(candidates).map((group) => fate(group, guess))),
   h(
     "div",
     { class: "tep-acts" },
-    button("next", { class: "tep-button tep-primary", "data-first": true }, "Next"),
+    button("next", { class: "tep-button tep-primary", "data-first": true }, "Next", icon("arrow", 14)),
     button("its_turn", { class: "tep-button" }, "Go on until I decide")
   )
 ];
-var entering = ({ lead, text }) => [
-  h("p", {}, lead),
-  h("pre", { class: "tep-expects" }, text),
-  h(
-    "div",
-    { class: "tep-acts" },
-    h("input", { type: "text", "data-text": "enter", "aria-label": "What happened at your table", placeholder: "roll 4", autocomplete: "off", spellcheck: "false" }),
-    button("enter", { class: "tep-button", "data-with": "enter" }, "Enter")
-  )
-];
-function sheet(solo) {
-  const { decision, yours, entry } = solo;
-  const title = decision ? decision.question : yours || (entry ? "What happened?" : "");
-  return [
-    h("div", { class: "tep-decision-head" }, h("p", { class: "tep-decides" }, icon("legend", 18), "The Legendary Pirate"), manner(solo)),
-    title ? h("h3", {}, title) : h("p", { class: "tep-quiet" }, "It decides nothing now: it is for you, or for the dice."),
-    ...decision ? decision.shown ? told(decision) : asking(decision) : [],
-    ...entry ? entering(entry) : []
-  ];
+function beside2({ beside: parts }, scene) {
+  const mat = scene.view.mats.find(({ decides }) => decides);
+  if (!mat || !parts.length) return null;
+  return h("div", { class: "tep-beside" }, parts.map((part2) => part2 === "wheel" ? wheel(mat, scene) : boxes(mat, scene)));
 }
+var sheet = (decision, scene) => [
+  h("p", { class: "tep-kick" }, icon("legend", 16), decision.title),
+  h("h3", { class: "tep-ask" }, decision.question),
+  beside2(decision, scene),
+  ...decision.shown ? told(decision) : asking(decision)
+];
+var Focus = class {
+  #strip = panel("tep-sheet tep-watch", "section");
+  #decision = panel("tep-sheet tep-decision", "section");
+  /**
+   * @param {Model} model
+   * @param {import("./shell.js").Shell} shell
+   */
+  constructor(model, shell) {
+    this.model = model;
+    this.shell = shell;
+    set(shell.root, { "data-stepper": true });
+    set(this.#strip.element, { "aria-label": "What to do now" });
+    set(this.#decision.element, { "aria-label": "The Legendary Pirate’s decision" });
+    const deck = (
+      /** @type {HTMLElement} */
+      shell.body.querySelector(".tep-deck")
+    );
+    shell.body.insertBefore(this.#strip.element, deck);
+    deck.prepend(this.#decision.element);
+  }
+  show() {
+    const view = this.model.get("view");
+    const { solo } = view;
+    if (!solo) return;
+    const { says, skips, guessing, score, entry, decision } = solo;
+    this.#strip.show([says, skips, guessing, score, entry], () => strip2(solo));
+    const mat = decision?.beside.length ? view.mats.find(({ decides }) => decides) : void 0;
+    this.#decision.show([decision, mat], () => decision ? sheet(decision, this.#scene(view)) : []);
+    this.#decision.element.hidden = !decision;
+    set(this.shell.root, { "data-deciding": Boolean(decision) });
+  }
+  /** @param {View} view @returns {Scene} */
+  #scene(view) {
+    const legal = new Map(view.actions.map((choice) => [choice.id, choice]));
+    return { view, printed: this.model.get("printed"), legal, id: this.shell.id };
+  }
+  /** Gives the focus to the next thing to do, where its owner is gone or out of sight. */
+  refocus() {
+    const { root, body } = this.shell;
+    const now2 = document.activeElement;
+    if (now2 && root.contains(now2) && !now2.closest("[hidden], .tep[data-deciding] section.tep-now")) return;
+    const places = [this.#decision.element, this.#strip.element.querySelector("input"), body.querySelector("section.tep-now")];
+    const next = places.map((place) => place instanceof HTMLInputElement ? place : place?.querySelector("button[data-first], summary, button"));
+    const open = next.find((element) => element && !element.closest("[hidden]"));
+    if (open instanceof HTMLElement) open.focus({ preventScroll: true });
+  }
+};
 function render(place) {
+  const { model, el } = place;
+  let inside2 = false;
+  const before = () => inside2 = el.contains(document.activeElement);
+  model.on("change:view", before);
   const { shell } = new TableView(place);
-  set(shell.root, { "data-stepper": true });
-  const decision = panel("tep-sheet tep-decision", "section");
-  set(decision.element, { "aria-label": "The Legendary Pirate’s decision" });
-  const deck = shell.body.querySelector(".tep-deck");
-  shell.body.insertBefore(decision.element, deck);
-  const show = () => {
-    const solo = place.model.get("view").solo;
-    const inside2 = decision.element.contains(document.activeElement);
-    if (solo) decision.show(solo, () => sheet(solo));
-    set(shell.root, { "data-deciding": Boolean(solo?.decision) });
-    const gone = inside2 && !decision.element.contains(document.activeElement);
-    if (gone) decision.element.querySelector(".tep-primary, .tep-candidate, input, button")?.focus({ preventScroll: true });
-  };
-  shell.on("change:view", show);
-  shell.listen(decision.element, "keydown", (event) => {
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) shell.intend("enter", { text: event.target.value });
+  const focus = new Focus(model, shell);
+  shell.on("change:view", () => {
+    focus.show();
+    if (inside2) focus.refocus();
   });
-  show();
-  return () => shell.close();
+  shell.listen(shell.body, "keydown", (event) => {
+    const field = event.target;
+    if (event.key === "Enter" && field instanceof HTMLInputElement && field.dataset.text === "enter") shell.intend("enter", { text: field.value });
+  });
+  focus.show();
+  return () => {
+    model.off("change:view", before);
+    shell.close();
+  };
 }
 var stepper_default = { render };
 export {

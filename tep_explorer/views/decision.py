@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..box import ASSIGNMENTS
+from ..notation.names import title
 from ..rules import Position
 from ..rules.reasons import Decision
-from ..rules.words import HUMAN, LEGEND, Action
+from ..rules.words import HUMAN, LEGEND, ORDER_NAMES, SQUARES, Action
+from .choices import icon_of
 
 _CANDIDATES = "{count} candidates, {gone} struck out, each by a rule."
 _LEFT = "This is what the rules leave."
@@ -31,19 +35,45 @@ def decision_view(pos: Position, guess: str, shown: bool) -> dict[str, Any] | No
     task = decision_at(pos)
     if task is None:
         return None
+    candidates = sorted(task.candidates(pos))
     asked = {
         "question": task.question(pos),
         "title": task.title,
         "guess": guess,
         "shown": shown,
-        "candidates": [_candidate(pos, task, c) for c in sorted(task.candidates(pos))],
+        "candidates": [_candidate(pos, task, c) for c in candidates],
+        "beside": _beside(candidates),
     }
     return _revealed(pos, task, asked) if shown else asked
 
 
 def _candidate(pos: Position, task: Decision, candidate: Action) -> dict[str, Any]:
     words = task.say(pos, candidate)
-    return {"id": candidate.text, "label": words[:1].upper() + words[1:]}
+    label = words[:1].upper() + words[1:]
+    if candidate.kind == "helm":
+        label = f"{label}: {title(ORDER_NAMES[pos.captains[LEGEND].wheel[candidate.args[0]]])}"
+    return {"id": candidate.text, "label": label, "icon": icon_of(pos, candidate)}
+
+
+def _beside(candidates: Sequence[Action]) -> list[str]:
+    """The parts of its mat that show what is decided."""
+    places = {candidate.text.partition(" ")[2] for candidate in candidates}
+    wheel = candidates[0].kind == "helm" or any(place.isdecimal() for place in places)
+    boxes = candidates[0].kind in ("skip", "lift", "jostle", "berth")
+    return ["wheel"] * wheel + ["boxes"] * boxes
+
+
+def guesses(pos: Position, view: Mapping[str, Any]) -> dict[str, Any]:
+    """A table's view while a decision is to be predicted: every candidate's place is lit, and no other."""
+    asked = decision_view(pos, "", shown=False)
+    rows = asked["candidates"] if asked else []
+    at = {row["id"].rpartition(" ")[2]: row["id"] for row in rows if " " in row["id"]}
+    places = {
+        "squares": {square: at.get(square, "") for square in SQUARES},
+        "spaces": [at.get(str(space), "") for space in range(6)],
+        "boxes": {box: at.get(box, "") for box in ASSIGNMENTS},
+    }
+    return {**view, "actions": rows, "means": {**view["means"], **places}}
 
 
 def _revealed(pos: Position, task: Decision, asked: dict[str, Any]) -> dict[str, Any]:

@@ -2,56 +2,107 @@
 import { button, h, set } from "./dom.js";
 import { icon } from "./draw.js";
 import { panel, TableView } from "./table.js";
+import { boxes, wheel } from "./table/mats.js";
 import { ruleButtons } from "./table/now.js";
 
 /** @typedef {import("./types.js").Model} Model */
-/** @typedef {{ id: string, label: string, rule?: string, why?: string, chosen?: boolean }} Candidate */
-/** @typedef {{ question: string, title: string, guess: string, shown: boolean, candidates: Candidate[], chosen?: string,
- *              verdict?: string, rules?: string[], summary?: string }} Decision */
-/** @typedef {{ decision: Decision | null, yours: string, guessing: boolean, score: string,
- *              entry: { lead: string, text: string } | null }} Solo */
+/** @typedef {import("./types.js").TableView} View */
+/** @typedef {import("./table/mats.js").Scene} Scene */
+/** @typedef {{ id: string, label: string, icon: string, rule?: string, why?: string, chosen?: boolean }} Candidate */
+/** @typedef {{ question: string, title: string, guess: string, shown: boolean, candidates: Candidate[], beside: string[],
+ *              chosen?: string, verdict?: string, rules?: string[], summary?: string }} Decision */
+/** @typedef {{ lead: string, title: string, text: string, example: string }} Entry */
+/** @typedef {{ decision: Decision | null, says: string, skips: boolean, guessing: boolean, score: string,
+ *              entry: Entry | null }} Solo */
 
-/** @param {Solo} solo whether one predicts first */
-const manner = ({ guessing, score }) =>
+// The strip: what this is, what to do now, and whether one predicts first
+
+/** @param {Entry} entry what a person with the boxed game is to do and to enter */
+const entering = ({ lead, title, text, example }) => [
+  h("p", { class: "tep-expects" }, h("b", {}, `${title}. `), text),
+  h("p", { class: "tep-quiet" }, lead),
+  h(
+    "div",
+    { class: "tep-acts" },
+    h("input", { type: "text", "data-text": "enter", "aria-label": "What happened at your table", placeholder: `for example: ${example}`, autocomplete: "off", spellcheck: "false" }),
+    button("enter", { class: "tep-button", "data-with": "enter" }, "Enter"),
+  ),
+];
+
+/** @param {Solo} solo */
+const strip = ({ says, skips, guessing, score, entry }) => [
+  h(
+    "div",
+    { class: "tep-watch-says" },
+    h("p", { class: "tep-watch-name" }, icon("legend", 16), entry ? "What happens at your table?" : "The Legendary Pirate"),
+    entry ? entering(entry) : h("p", {}, says),
+  ),
+  skips && button("seek", { class: "tep-button" }, icon("step", 18), "To its next decision"),
   h(
     "div",
     { class: "tep-manner" },
-    score && h("span", { class: "tep-quiet" }, score),
     h(
       "div",
-      { class: "tep-halves", role: "group", "aria-label": "How decisions are shown" },
+      { class: "tep-halves", role: "group", "aria-label": "How its decisions are shown" },
       button("guessing on", { "aria-pressed": String(guessing) }, "Guess first"),
       button("guessing off", { "aria-pressed": String(!guessing) }, "Just show"),
     ),
-  );
+    score && h("span", { class: "tep-quiet" }, score),
+  ),
+];
+
+// The decision: the question, the candidates, what struck each out
 
 /** @param {Candidate} candidate one to be predicted */
-const option = ({ id, label }) =>
-  h("li", {}, button(`predict ${id}`, { class: "tep-button tep-candidate" }, label));
+const option = ({ id, label, icon: sign }, at = 0) =>
+  h("li", {}, button(id, { class: "tep-button tep-candidate", "data-lit": true, "data-first": at === 0 }, icon(sign, 20), label));
+
+/** @param {Decision} decision still to be predicted */
+const asking = ({ candidates }) => [
+  h("p", { class: "tep-strong" }, "What do you think it does?"),
+  h("ul", { class: "tep-candidates" }, ...candidates.map(option)),
+  h("div", { class: "tep-acts" }, button("reveal", { class: "tep-button tep-small" }, "Just show me")),
+];
 
 /**
- * A candidate whose fate is known.
- * @param {Candidate} candidate
+ * Candidates with the same fate stand together, in the order in which the rules struck them out.
+ * @param {Candidate[]} candidates
+ */
+function fates(candidates) {
+  /** @type {Candidate[][]} */
+  const groups = [];
+  for (const candidate of candidates) {
+    const last = groups.at(-1);
+    if (last && last[0]?.rule === candidate.rule && last[0]?.why === candidate.why) last.push(candidate);
+    else groups.push([candidate]);
+  }
+  return groups;
+}
+
+/**
+ * One step of the decision: who went and by which rule, or who remains.
+ * @param {Candidate[]} group
  * @param {string} guess
  */
-function fate({ id, label, rule, why, chosen }, guess) {
-  const mine = id === guess && h("span", { class: "tep-guessed" }, "your guess");
+function fate(group, guess) {
+  const [{ rule, why, chosen }] = /** @type {[Candidate]} */ (group);
+  const names = group.map(({ id, label, icon: sign }) =>
+    h(
+      "span",
+      { class: "tep-name-of", "data-candidate": id, "data-rule": rule, "data-chosen": chosen },
+      icon(sign, 18),
+      chosen ? h("b", {}, label) : h("s", {}, label),
+      id === guess && h("span", { class: "tep-guess" }, "your guess"),
+    ),
+  );
   return h(
     "li",
     { class: chosen ? "tep-survivor" : "tep-struck" },
     h("span", { class: "tep-fate" }, icon(chosen ? "done" : "no", 16), chosen ? "remains" : "struck out"),
-    h("span", { class: "tep-name-of" }, chosen ? h("b", {}, label) : h("s", {}, label), mine),
-    h("span", { class: "tep-quiet" }, why ?? ""),
-    rule ? h("span", {}, ...ruleButtons([rule])) : h("span", {}),
+    h("div", { class: "tep-names" }, names),
+    h("p", { class: "tep-why-so" }, why ?? "", rule && ruleButtons([rule])),
   );
 }
-
-/** @param {Decision} decision still to be predicted */
-const asking = ({ candidates }) => [
-  h("p", { class: "tep-quiet" }, "What do you think it does?"),
-  h("ul", { class: "tep-candidates" }, ...candidates.map(option)),
-  h("div", { class: "tep-acts" }, button("reveal", { class: "tep-button tep-small" }, "Just show me")),
-];
 
 /** @param {Decision} decision with everything told */
 const told = ({ candidates, guess, chosen, verdict, rules, summary }) => [
@@ -62,64 +113,111 @@ const told = ({ candidates, guess, chosen, verdict, rules, summary }) => [
       icon(guess === chosen ? "done" : "no", 18),
       h("strong", {}, guess === chosen ? "Right." : "Not this time."),
     ),
-  h("p", { class: "tep-strong" }, verdict ?? "", ...ruleButtons(rules ?? [])),
+  h("p", { class: "tep-verdict" }, verdict ?? "", ...ruleButtons(rules ?? [])),
   h("p", { class: "tep-quiet" }, summary ?? ""),
-  h("ol", { class: "tep-fates" }, ...candidates.map((candidate) => fate(candidate, guess))),
+  candidates.length > 1 && h("ol", { class: "tep-fates" }, fates(candidates).map((group) => fate(group, guess))),
   h(
     "div",
     { class: "tep-acts" },
-    button("next", { class: "tep-button tep-primary", "data-first": true }, "Next"),
+    button("next", { class: "tep-button tep-primary", "data-first": true }, "Next", icon("arrow", 14)),
     button("its_turn", { class: "tep-button" }, "Go on until I decide"),
   ),
 ];
 
-/** @param {{ lead: string, text: string }} entry what a person with the boxed game is to enter */
-const entering = ({ lead, text }) => [
-  h("p", {}, lead),
-  h("pre", { class: "tep-expects" }, text),
-  h(
-    "div",
-    { class: "tep-acts" },
-    h("input", { type: "text", "data-text": "enter", "aria-label": "What happened at your table", placeholder: "roll 4", autocomplete: "off", spellcheck: "false" }),
-    button("enter", { class: "tep-button", "data-with": "enter" }, "Enter"),
-  ),
+/**
+ * The parts of its mat that the question is about.
+ * @param {Decision} decision
+ * @param {Scene} scene
+ */
+function beside({ beside: parts }, scene) {
+  const mat = scene.view.mats.find(({ decides }) => decides);
+  if (!mat || !parts.length) return null;
+  return h("div", { class: "tep-beside" }, parts.map((part) => (part === "wheel" ? wheel(mat, scene) : boxes(mat, scene))));
+}
+
+/**
+ * @param {Decision} decision
+ * @param {Scene} scene
+ */
+const sheet = (decision, scene) => [
+  h("p", { class: "tep-kick" }, icon("legend", 16), decision.title),
+  h("h3", { class: "tep-ask" }, decision.question),
+  beside(decision, scene),
+  ...(decision.shown ? told(decision) : asking(decision)),
 ];
 
-/** @param {Solo} solo */
-function sheet(solo) {
-  const { decision, yours, entry } = solo;
-  const title = decision ? decision.question : yours || (entry ? "What happened?" : "");
-  return [
-    h("div", { class: "tep-decision-head" }, h("p", { class: "tep-decides" }, icon("legend", 18), "The Legendary Pirate"), manner(solo)),
-    title ? h("h3", {}, title) : h("p", { class: "tep-quiet" }, "It decides nothing now: it is for you, or for the dice."),
-    ...(decision ? (decision.shown ? told(decision) : asking(decision)) : []),
-    ...(entry ? entering(entry) : []),
-  ];
+/** The strip and the decision, added to a table. */
+class Focus {
+  #strip = panel("tep-sheet tep-watch", "section");
+  #decision = panel("tep-sheet tep-decision", "section");
+
+  /**
+   * @param {Model} model
+   * @param {import("./shell.js").Shell} shell
+   */
+  constructor(model, shell) {
+    this.model = model;
+    this.shell = shell;
+    set(shell.root, { "data-stepper": true });
+    set(this.#strip.element, { "aria-label": "What to do now" });
+    set(this.#decision.element, { "aria-label": "The Legendary Pirate’s decision" });
+    const deck = /** @type {HTMLElement} */ (shell.body.querySelector(".tep-deck"));
+    shell.body.insertBefore(this.#strip.element, deck);
+    deck.prepend(this.#decision.element);
+  }
+
+  show() {
+    /** @type {View & { solo?: Solo }} */
+    const view = this.model.get("view");
+    const { solo } = view;
+    if (!solo) return;
+    const { says, skips, guessing, score, entry, decision } = solo;
+    this.#strip.show([says, skips, guessing, score, entry], () => strip(solo));
+    const mat = decision?.beside.length ? view.mats.find(({ decides }) => decides) : undefined;
+    this.#decision.show([decision, mat], () => (decision ? sheet(decision, this.#scene(view)) : []));
+    this.#decision.element.hidden = !decision;
+    set(this.shell.root, { "data-deciding": Boolean(decision) });
+  }
+
+  /** @param {View} view @returns {Scene} */
+  #scene(view) {
+    const legal = new Map(view.actions.map((choice) => [choice.id, choice]));
+    return { view, printed: this.model.get("printed"), legal, id: this.shell.id };
+  }
+
+  /** Gives the focus to the next thing to do, where its owner is gone or out of sight. */
+  refocus() {
+    const { root, body } = this.shell;
+    const now = document.activeElement;
+    if (now && root.contains(now) && !now.closest("[hidden], .tep[data-deciding] section.tep-now")) return;
+    const places = [this.#decision.element, this.#strip.element.querySelector("input"), body.querySelector("section.tep-now")];
+    const next = places.map((place) => (place instanceof HTMLInputElement ? place : place?.querySelector("button[data-first], summary, button")));
+    const open = next.find((element) => element && !element.closest("[hidden]"));
+    if (open instanceof HTMLElement) open.focus({ preventScroll: true });
+  }
 }
 
 /** @param {{ model: Model, el: HTMLElement }} place */
 function render(place) {
+  const { model, el } = place;
+  let inside = false;
+  const before = () => (inside = el.contains(document.activeElement));
+  model.on("change:view", before); // before the table draws, since what is drawn anew loses the focus
   const { shell } = new TableView(place);
-  set(shell.root, { "data-stepper": true });
-  const decision = panel("tep-sheet tep-decision", "section");
-  set(decision.element, { "aria-label": "The Legendary Pirate’s decision" });
-  const deck = shell.body.querySelector(".tep-deck");
-  shell.body.insertBefore(decision.element, deck);
-  const show = () => {
-    /** @type {Solo | undefined} */
-    const solo = place.model.get("view").solo;
-    const inside = decision.element.contains(document.activeElement);
-    if (solo) decision.show(solo, () => sheet(solo));
-    set(shell.root, { "data-deciding": Boolean(solo?.decision) });
-    const gone = inside && !decision.element.contains(document.activeElement);
-    if (gone) /** @type {HTMLElement | null} */ (decision.element.querySelector(".tep-primary, .tep-candidate, input, button"))?.focus({ preventScroll: true });
-  };
-  shell.on("change:view", show);
-  shell.listen(decision.element, "keydown", (event) => {
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) shell.intend("enter", { text: event.target.value });
+  const focus = new Focus(model, shell);
+  shell.on("change:view", () => {
+    focus.show();
+    if (inside) focus.refocus();
   });
-  show();
-  return () => shell.close();
+  shell.listen(shell.body, "keydown", (event) => {
+    const field = event.target;
+    if (event.key === "Enter" && field instanceof HTMLInputElement && field.dataset.text === "enter") shell.intend("enter", { text: field.value });
+  });
+  focus.show();
+  return () => {
+    model.off("change:view", before);
+    shell.close();
+  };
 }
 
 export default { render };

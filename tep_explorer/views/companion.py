@@ -1,0 +1,52 @@
+"""Beside a boxed game: what the game waits for in words, and what a person typed as the outcome it means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from ..notation.offers import offer
+from ..rules import CHANCE, Position
+from ..rules.words import Outcome
+
+_LEAD = "Beside your boxed game: do this at your table, then press what came, or type it."
+#: Dice as somebody reads them out: "4", "roll 5 2", "2,5".
+_DICE = re.compile(r"(?:roll )?([1-6](?:[ ,]*[1-6])*)")
+#: What comes before the name in the words of an outcome.
+_BEFORE = re.compile(r"^.*? (?:is|gives) ")
+
+
+def expected(pos: Position, names: Sequence[str]) -> dict[str, Any] | None:
+    """What is to be entered now: the task, what it means, and how it may be typed; None where nothing is."""
+    if pos.decider != CHANCE:
+        return None
+    top = pos.tasks[-1]
+    return {"lead": _LEAD, "title": top.title, "text": top.help, "example": _example(pos, names)}
+
+
+def _example(pos: Position, names: Sequence[str]) -> str:
+    """One outcome as it may be typed."""
+    outcome = pos.outcomes()[-1][0]
+    if outcome.kind == "roll":
+        return " ".join(str(6 - 3 * die % 5) for die in range(len(outcome.args), 0, -1))
+    return _name(pos, outcome, names)
+
+
+def _name(pos: Position, outcome: Outcome, names: Sequence[str]) -> str:
+    return _BEFORE.sub("", offer(pos, outcome, names))
+
+
+def entered(pos: Position, typed: str, names: Sequence[str]) -> str:
+    """The text of the outcome somebody meant: dice in any order, a card by its name, or its own text."""
+    words = " ".join(typed.lower().split())
+    outcomes = [outcome for outcome, _ in pos.outcomes()]
+    if outcomes and outcomes[0].kind == "roll":
+        dice = _DICE.fullmatch(words)
+        return " ".join(("roll", *sorted(re.findall(r"\d", dice[1])))) if dice else words
+    if words in [outcome.text for outcome in outcomes]:
+        return words
+    named = {outcome.text: _name(pos, outcome, names).lower() for outcome in outcomes}
+    exact = [text for text, name in named.items() if words == name]
+    fits = exact or [text for text, name in named.items() if words and words in name]
+    return fits[0] if len(fits) == 1 else words
