@@ -2059,8 +2059,7 @@ var TableView = class {
 
 // src/stepper.js
 var entering = ({ lead, title, text, example }) => [
-  h("p", { class: "tep-expects" }, h("b", {}, `${title}. `), text),
-  h("p", { class: "tep-quiet" }, lead),
+  h("p", { class: "tep-expects", title: text }, h("b", {}, `${title}.`), ` ${lead}`),
   h(
     "div",
     { class: "tep-acts" },
@@ -2072,7 +2071,7 @@ var strip2 = ({ says, skips, guessing, score, entry }) => [
   h(
     "div",
     { class: "tep-watch-says" },
-    h("p", { class: "tep-watch-name" }, icon("legend", 16), entry ? "What happens at your table?" : "The Legendary Pirate"),
+    h("p", { class: "tep-watch-name" }, icon("legend", 16), entry ? "Beside your boxed game" : "The Legendary Pirate"),
     entry ? entering(entry) : h("p", {}, says)
   ),
   skips && button("seek", { class: "tep-button" }, icon("step", 18), "To its next decision"),
@@ -2194,8 +2193,8 @@ var Focus = class {
     const { root, body } = this.shell;
     const now2 = document.activeElement;
     if (now2 && root.contains(now2) && !now2.closest("[hidden], .tep[data-deciding] section.tep-now")) return;
-    const places = [this.#decision.element, this.#strip.element.querySelector("input"), body.querySelector("section.tep-now")];
-    const next = places.map((place) => place instanceof HTMLInputElement ? place : place?.querySelector("button[data-first], summary, button"));
+    const first = (place) => place?.querySelector("[data-first]") ?? place?.querySelector("summary, button");
+    const next = [first(this.#decision.element), this.#strip.element.querySelector("input"), first(body.querySelector("section.tep-now"))];
     const open = next.find((element) => element && !element.closest("[hidden]"));
     if (open instanceof HTMLElement) open.focus({ preventScroll: true });
   }

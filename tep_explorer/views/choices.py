@@ -16,6 +16,7 @@ from ..rules.attack import Guns, Roll, damage, targets
 from ..rules.bonus import CAPTAINS, triggered
 from ..rules.position import Position
 from ..rules.sailing import speed
+from ..rules.solo_power import legendary, solo_speed
 from ..rules.turn import Step
 from ..rules.words import ATTACK, CHANCE, END, ORDER_NAMES, TARGET, Action, Outcome
 from .faces import bonus_icon
@@ -138,10 +139,16 @@ def _order(pos: Position, action: Action) -> str:
 def _pill(pos: Position, action: Action, step: Step) -> str:
     """A very short figure for the place on the board: which card of how many, or Deckhands it costs."""
     if action.kind in ("sail", "shelter"):
-        return f"{step.after.sailed}/{speed(pos, pos.captains[pos.seat])}"
+        return f"{step.after.sailed}/{_speed(pos)}"
     if action.kind == "helm":
         return str(_waiting(step.after, "skip") - _waiting(pos, "skip"))
     return ""
+
+
+def _speed(pos: Position) -> int:
+    """How many cards the ship on turn sails."""
+    captain = pos.captains[pos.seat]
+    return solo_speed(pos, captain) if legendary(pos, pos.seat) else speed(pos, captain)
 
 
 def _score(pos: Position) -> int:
@@ -166,7 +173,7 @@ def _notes(pos: Position, action: Action, step: Step) -> Iterator[str]:
     if _waiting(after, "jostle") > _waiting(pos, "jostle"):
         yield "1 jostle"
     if action.kind in ("sail", "shelter") and after.seat == pos.seat:
-        left = speed(after, after.captains[after.seat]) - after.sailed
+        left = _speed(after) - after.sailed
         yield "no sail left" if left <= 0 else f"{left} more after it"
     if action.kind != "set":
         yield from _figures(pos, step)

@@ -10,7 +10,7 @@ from ..notation.offers import offer
 from ..rules import CHANCE, Position
 from ..rules.words import Outcome
 
-_LEAD = "Beside your boxed game: do this at your table, then press what came, or type it."
+_LEAD = "Do it at your table, then press below what came, or type it here."
 #: Dice as somebody reads them out: "4", "roll 5 2", "2,5".
 _DICE = re.compile(r"(?:roll )?([1-6](?:[ ,]*[1-6])*)")
 #: What comes before the name in the words of an outcome.

@@ -14,6 +14,8 @@ from .choices import icon_of
 
 _CANDIDATES = "{count} candidates, {gone} struck out, each by a rule."
 _LEFT = "This is what the rules leave."
+#: Candidates that do nothing, as one chooses them.
+_LEAVES = {"stop": "stay where it is", "pass": "do nothing"}
 
 
 def decision_at(pos: Position) -> Decision | None:
@@ -48,7 +50,7 @@ def decision_view(pos: Position, guess: str, shown: bool) -> dict[str, Any] | No
 
 
 def _candidate(pos: Position, task: Decision, candidate: Action) -> dict[str, Any]:
-    words = task.say(pos, candidate)
+    words = _LEAVES.get(candidate.kind) or task.say(pos, candidate)
     label = words[:1].upper() + words[1:]
     if candidate.kind == "helm":
         label = f"{label}: {title(ORDER_NAMES[pos.captains[LEGEND].wheel[candidate.args[0]]])}"

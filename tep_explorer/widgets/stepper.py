@@ -85,6 +85,9 @@ class SoloStepper(Table):
     def _show(self, view: Mapping[str, Any], actions: Mapping[str, Callable[[], str]]) -> None:
         pos, hidden = self.game.position, self._hidden
         shown = guesses(pos, view) if hidden else dict(view)
+        entry = expected(pos, self._names) if self.game.seed is None else None
+        if entry:
+            shown["now"] = {**shown["now"], "who": "Your table decides"}
         right, asked = self.score
         shown["solo"] = {
             "decision": decision_view(pos, self._guess, not hidden),
@@ -92,7 +95,7 @@ class SoloStepper(Table):
             "skips": pos.decider == HUMAN and pos.step != "setup",
             "guessing": self.guessing,
             "score": f"{right} of {asked} predicted" if asked else "",
-            "entry": expected(pos, self._names) if self.game.seed is None else None,
+            "entry": entry,
         }
         super()._show(shown, actions)
 

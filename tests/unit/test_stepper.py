@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
+from pathlib import Path
 
 import pytest
 
 import tep_explorer as tep
+from tep_explorer.notation.offers import offer
 from tep_explorer.players import Deckhand
+from tep_explorer.views.companion import entered, expected
 from tep_explorer.views.decision import can_guess, decision_view
 from tep_explorer.widgets import SoloStepper
+from tep_explorer.widgets.helmsman import Helmsman
+
+sys.path.insert(0, str(Path(__file__).parent))
+from stepper_sample import SAMPLE, decision_of, sample
+from table_sample import shape
 
 
 def solo_game(seed: int = 3) -> tep.Game:
@@ -34,8 +44,10 @@ def test_a_decision_to_be_predicted_tells_nothing() -> None:
     stepper = SoloStepper(solo_game())
     shown = stepper.view["solo"]["decision"]
     assert not shown["shown"]
-    assert stepper.view["actions"] == []
-    assert all(set(row) == {"id", "label"} for row in shown["candidates"])
+    assert stepper.view["actions"] == shown["candidates"]
+    assert all(set(row) == {"id", "label", "icon"} for row in shown["candidates"])
+    assert stepper.view["means"]["spaces"] == [f"helm {space}" for space in range(6)]
+    assert set(stepper.view["means"]["squares"].values()) == {""}
     assert shown["candidates"] == sorted(shown["candidates"], key=lambda row: row["id"])
 
 
@@ -105,12 +117,109 @@ def test_beside_the_box_what_happened_is_typed_in() -> None:
     while game.position.decider != tep.CHANCE:
         game.play(game.position.actions()[0])
     stepper = SoloStepper(game)
-    assert "roll" in stepper.view["solo"]["entry"]["text"]
+    assert stepper.view["solo"]["entry"]["title"] == "Roll the Legendary Pirate's die"
+    assert stepper.view["now"]["who"] == "Your table decides"
     assert send(stepper, "enter", "roll 7")
     assert stepper.game.position.decider == tep.CHANCE
     send(stepper, "enter", "  Roll  4 ")
     assert stepper.game.position.decider != tep.CHANCE
     assert stepper.view["solo"]["entry"] is None
+
+
+def test_a_click_on_a_candidate_predicts_it_and_one_elsewhere_tells_nothing() -> None:
+    stepper = SoloStepper(solo_game())
+    before, (right,) = stepper.game.position, stepper.game.position.actions()
+    assert send(stepper, "sail A1") == "That is not among the candidates. Nothing has changed."
+    assert stepper.aside == {}
+    assert send(stepper, right.text).startswith("Right.")
+    assert stepper.game.position == before
+    send(stepper, right.text)
+    assert stepper.game.steps[-1].cause == right
+
+
+def test_a_decision_counts_once_and_not_after_it_was_looked_up() -> None:
+    stepper = SoloStepper(solo_game())
+    (right,) = stepper.game.position.actions()
+    send(stepper, "reveal")
+    send(stepper, "next")
+    send(stepper, "undo")
+    assert send(stepper, right.text).startswith("Right.")
+    assert stepper.score == (0, 0)
+
+
+def test_a_deckhand_plays_until_the_next_decision() -> None:
+    stepper = SoloStepper(tep.Game.solo(seed=3))
+    assert stepper.view["solo"]["skips"]
+    assert send(stepper, "seek").startswith("A Deckhand decided for you.")
+    assert can_guess(stepper.game.position)
+    assert "The game waits" in send(stepper, "seek")
+
+
+def test_in_play_mode_the_game_stops_at_its_decisions() -> None:
+    game = solo_game()
+    stepper = SoloStepper(game)
+    send(stepper, "mode play")
+    decided = 0
+    while game.position.decider != 0 and decided < 30:
+        assert can_guess(game.position)
+        send(stepper, "reveal")
+        send(stepper, "next")
+        decided += 1
+    assert decided > 2
+    assert "nobody sits for it" in send(stepper, "seat 1 random")
+
+
+@pytest.mark.parametrize("name", ["SoloHelm", "SoloSail", "SoloWalk", "SoloJostle", "SoloConvoy", "SoloBury"])
+def test_every_candidate_that_has_a_place_is_lit_there(name: str) -> None:
+    view = SoloStepper(decision_of(name)).view
+    means = view["means"]
+    places = {*means["squares"].values(), *means["spaces"], *means["boxes"].values()} - {""}
+    assert {row["id"] for row in view["actions"] if " " in row["id"]} == places
+
+
+def test_the_pill_of_its_ship_counts_with_its_own_speed() -> None:
+    game = solo_game()
+    while game.position.tasks[-1].title != "The Legendary Pirate sails":
+        game.advance() if game.position.decider == tep.CHANCE else game.play(game.position.actions()[0])
+    view = SoloStepper(game, guessing=False).view
+    fast = next(step["note"] for step in view["course"] if step["state"] == "now").split()[2]
+    assert view["actions"][0]["pill"] == f"1/{fast}"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("4", "roll 4"), (" Roll 6 ", "roll 6"), ("roll 7", "roll 7"), ("", ""), ("x", "x")]
+)
+def test_a_die_is_typed_as_one_reads_it(typed: str, meant: str) -> None:
+    game = solo_game()
+    while game.position.decider != tep.CHANCE:
+        game.undo()
+    assert entered(game.position, typed, ()) == meant
+
+
+def test_dice_come_in_any_order_and_everything_else_by_its_name() -> None:
+    game, human = tep.Game.solo(seed=4, ready=False), Deckhand(1)
+    kinds = set()
+    while game.number < 300:
+        pos = game.position
+        for outcome, _ in pos.outcomes():
+            kinds.add(outcome.kind)
+            said = offer(pos, outcome, ()).upper()
+            typed = " ".join(reversed(outcome.text.split()[1:])) if outcome.kind == "roll" else said
+            assert entered(pos, re.sub("^.*? (IS|GIVES) ", "", typed), ()) == outcome.text
+        if example := expected(pos, ()):
+            assert not pos.why_not(entered(pos, example["example"], ())), example
+            Helmsman(game).draw()
+        else:
+            game.play(human.choose(pos) if pos.decider == 0 else pos.actions()[0])
+    assert kinds >= {"helm_mat", "legend_mat", "map", "order", "captain", "draw", "merchant", "crew", "roll"}
+
+
+def test_a_game_without_a_legendary_pirate_is_not_opened() -> None:
+    stepper = SoloStepper(solo_game())
+    before = stepper.game
+    said = send(stepper, "open", tep.Game.new(players=2, seed=1).position.code())
+    assert "no Legendary Pirate" in said
+    assert stepper.game is before
 
 
 def test_a_stepper_needs_a_solo_game() -> None:
@@ -125,3 +234,11 @@ def test_a_view_stays_small() -> None:
 
 def test_without_a_decision_there_is_none_to_show() -> None:
     assert decision_view(tep.Game.new(players=2, seed=1).position, "", True) is None
+
+
+def test_the_sample_of_the_front_end_has_the_shape_that_is_sent() -> None:
+    kept = json.loads(SAMPLE.read_text(encoding="utf-8"))
+    now = json.loads(json.dumps(sample()))
+    assert {name: shape(view["solo"]) for name, view in kept.items()} == {
+        name: shape(view["solo"]) for name, view in now.items()
+    }
