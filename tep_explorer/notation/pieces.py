@@ -53,17 +53,25 @@ def _check_sea(table: Table, reader: Reader) -> None:
     placed = [card for card in table.chart.cards if card >= 0]
     for card in sorted({card for card in placed if placed.count(card) > 1}):
         reader.wrong("sea", f"{MAP.text(card)} lies there twice", "SETUP-1")
-    if table.step == "setup":
-        return
-    for square, card in enumerate(table.chart.cards):
-        if card < 0:
-            reader.wrong(f"sea.{SQUARES[square]}", "has no map card", "SETUP-1")
-    if len(table.ports) != 2 or table.ports[0] not in CORNERS or opposite(table.ports[0]) != table.ports[1]:
+    fresh = table.step == "setup"
+    if (table.ports or not fresh) and not _two_ports(table):
         reader.wrong("ports", "the ports lie on two opposite corners", "SETUP-7")
+    if fresh:
+        return
+    if not placed:
+        reader.wrong("sea", "has no map cards", "SETUP-1")
+    for square, card in enumerate(table.chart.cards):
+        if card < 0 and placed:
+            reader.wrong(f"sea.{SQUARES[square]}", "has no map card", "SETUP-1")
     if table.navy < 0:
         reader.wrong("navy", "is nowhere", "SETUP-11")
     if sorted(table.market) != [0, 1, 2, 3]:
         reader.wrong("market", "has each booty once", "SETUP-6")
+
+
+def _two_ports(table: Table) -> bool:
+    ports = table.ports
+    return len(ports) == 2 and ports[0] in CORNERS and opposite(ports[0]) == ports[1]
 
 
 def _comes_off(task: Task) -> tuple[int, ...]:
@@ -101,7 +109,7 @@ def _check_coves(table: Table, reader: Reader) -> None:
     hidden: dict[int, int] = {}
     for seat, captain in enumerate(table.captains):
         if captain.hidden and captain.at >= 0:
-            if not table.chart.cove[captain.at]:
+            if table.chart.cards[captain.at] >= 0 and not table.chart.cove[captain.at]:
                 reader.wrong(f"seats.{seat}.hidden", f"there is no Cove on {SQUARES[captain.at]}", "HIDE-1")
             if captain.at in hidden:
                 other = hidden[captain.at]
@@ -121,7 +129,7 @@ def _check_treasures(table: Table, reader: Reader) -> None:
     for seat, captain in enumerate(table.captains):
         for square in captain.buried:
             path = f"seats.{seat}.buried"
-            if not table.chart.bury[square]:
+            if table.chart.cards[square] >= 0 and not table.chart.bury[square]:
                 reader.wrong(path, f"{SQUARES[square]} has no bury site", "BURY-1")
             if square in taken:
                 reader.wrong(path, f"{SQUARES[square]} holds another treasure", "BURY-3")
@@ -154,7 +162,7 @@ def _check_merchants(table: Table, reader: Reader) -> None:
         path = f"merchants.{MERCHANT_NAMES[which]}"
         if ship.at < 0 and not fresh:
             reader.wrong(f"{path}.at", "is nowhere", "SETUP-7")
-        elif ship.at >= 0 and ship.heading not in table.ports:
+        elif ship.at >= 0 and _two_ports(table) and ship.heading not in table.ports:
             reader.wrong(f"{path}.heading", "a merchant heads for a port", "SETUP-8")
         waiting = [type(task) for task in table.tasks if getattr(task, "which", -1) == which]
         loading = Cargo in waiting or (SoloReset in waiting and SoloPrize not in waiting)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
@@ -40,18 +41,23 @@ class Reader:
         if before:
             self.problems[before:] = [p for p in self.problems[before:] if not _follows(p.path, known)]
 
+    def one_cause(self) -> None:
+        """Leave out what only follows from another problem that is told."""
+        paths = [problem.path for problem in self.problems]
+        self.problems = [p for p in self.problems if not _brought(p.path, paths)]
+
     def wrong(self, path: str, text: str, rule: str = "TURN-1") -> None:
         """Note an impossibility."""
         self.problems.append(Problem(path, rule, text))
 
-    def table(self, value: Any, path: str, known: tuple[str, ...]) -> Mapping[str, Any]:
+    def table(self, value: Any, path: str, known: tuple[str, ...], rule: str = "TURN-1") -> Mapping[str, Any]:
         """A table with only these keys."""
         if not isinstance(value, Mapping):
-            self.wrong(path, f"{show(value)} is not a table")
+            self.wrong(path, f"{show(value)} is not a table", rule)
             return {}
         for key in value:
             if key not in known:
-                near = get_close_matches(str(key)[:40], known, 1)
+                near = ALSO.get(str(key), []) or get_close_matches(str(key)[:40], known, 1)
                 self.wrong(
                     join(path, str(key)[:40]), f"unknown key{f'; did you mean {near[0]}?' if near else ''}"
                 )
@@ -103,6 +109,10 @@ class Reader:
         return found
 
 
+#: What people call things that have another name here.
+ALSO = {"captains": ["seats"], "players": ["seats"]}
+
+
 def _follows(path: str, known: list[str]) -> bool:
     """Whether a problem at `path` may come from one at a known path: at it, below it, or around it."""
     if path.startswith("unseen"):
@@ -112,6 +122,28 @@ def _follows(path: str, known: list[str]) -> bool:
         path == other or path.startswith(f"{other}.") or (around and other.startswith(f"{path}."))
         for other in known
     )
+
+
+#: What is only a consequence where something else is wrong: its path, and the paths that bring it about.
+_BROUGHT = tuple(
+    (re.compile(effect), causes)
+    for effect, causes in (
+        (r"seats\.(\d)\.hands", (r"seats\.{0}\.rank",)),
+        (r"unseen\.bag", ("market", "seats", r"seats\.\d\.cargo", r"merchants(\.\w+)?(\.cargo)?")),
+        (r"unseen\.crew", ("row", "bottom", r"seats\.\d\.crew")),
+        (r"unseen\.merchants", (r"merchants(\.\w+)?(\.card)?",)),
+    )
+)
+
+
+def _brought(path: str, paths: list[str]) -> bool:
+    """Whether a problem at `path` only follows from one at another path."""
+    for effect, causes in _BROUGHT:
+        found = effect.fullmatch(path)
+        if found:
+            cause = "|".join(causes).format(*found.groups())
+            return any(re.fullmatch(cause, other) for other in paths)
+    return False
 
 
 def join(path: str, key: str) -> str:

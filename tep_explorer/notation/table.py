@@ -34,43 +34,17 @@ from ..rules.words import (
 from .agenda import beginning, check_agenda, check_possible, task_to_dict, tasks_from_data
 from .defaults import completed
 from .pieces import bag_of, check_freight, check_pieces, check_tokens, deck_of, freight_of, tokens_of
-from .reading import PositionError, Reader, show
+from .reading import ALSO, PositionError, Reader, show
 from .solo import read_solo, set_ups, solo_to_dict
 
 FORMAT = 1
 _KEYS = (
-    *(
-        "format",
-        "box",
-        "readings",
-        "solo",
-        "seat",
-        "step",
-        "turn",
-        "sea",
-        "search",
-        "ports",
-        "navy",
-        "market",
-    ),
-    *("merchants", "row", "bottom", "seats", "unseen", "agenda"),
+    *("format", "box", "readings", "solo", "seat", "step", "turn", "sea", "search", "ports", "navy"),
+    *("market", "merchants", "row", "bottom", "seats", "unseen", "agenda"),
 )
 _SEAT_KEYS = (
-    *(
-        "at",
-        "hidden",
-        "space",
-        "wheel",
-        "hands",
-        "gold",
-        "rank",
-        "surefire",
-        "cargo",
-        "kept",
-        "buried",
-        "card",
-    ),
-    *("mutinied", "crew"),
+    *("at", "hidden", "space", "wheel", "hands", "gold", "rank", "surefire", "cargo", "kept", "buried"),
+    *("card", "mutinied", "crew"),
 )
 _TURN_KEYS = ("crossed", "sailed", "boosted", "refreshed", "mutinied", "hired", "paid", "rolled")
 _ORDER = Domain("order", ORDER_NAMES)
@@ -188,6 +162,7 @@ def position_from_dict(data: Any, box: Box | None = None) -> Position:
         _fill_unseen(draft, table.get("unseen"), reader)
         check_pieces(draft, reader)
         reader.follow_up(malformed)
+        reader.one_cause()
     if not reader.problems and "agenda" not in table and draft.step == "bonus":
         draft.tasks = beginning(draft)
     if not reader.problems:
@@ -219,9 +194,7 @@ def _rules(data: Mapping[str, Any], box: Box | None, reader: Reader) -> Rules:
 
 
 def _draft(data: Mapping[str, Any], rules: Rules, reader: Reader) -> Table:
-    seats = reader.items(data.get("seats", []), "seats", 4)
-    if not 2 <= len(seats) <= 4:
-        reader.wrong("seats", f"{len(seats)} captains; two to four can play", "SETUP-3")
+    seats = _seats(data, reader)
     for problem in rules.box.problems_for(len(seats)):
         reader.wrong("seats", problem.text, "SETUP-12")
     step = data.get("step", "helm")
@@ -240,7 +213,7 @@ def _draft(data: Mapping[str, Any], rules: Rules, reader: Reader) -> Table:
     _read_turn(data.get("turn", {}), draft, reader)
     _read_merchants(data.get("merchants"), draft, reader)
     draft.row = _row(data.get("row"), reader)
-    draft.bottom = tuple(reader.words(data.get("bottom", []), "bottom", CREW, 24))
+    draft.bottom = tuple(reader.words(data.get("bottom", []), "bottom", CREW, 24, "SETUP-10"))
     if step == "setup" and "agenda" not in data and len(seats) >= 2 and not reader.problems:
         draft.tasks = set_up(rules, len(seats)).tasks if solo is None else set_ups(draft)[0]
     else:
@@ -248,9 +221,21 @@ def _draft(data: Mapping[str, Any], rules: Rules, reader: Reader) -> Table:
     return draft
 
 
+def _seats(data: Mapping[str, Any], reader: Reader) -> list[Any]:
+    """The captains' data; one problem where they are not two to four, or stand under another name."""
+    given = data.get("seats", [])
+    if not isinstance(given, list | tuple):
+        return reader.items(given, "seats", 4, "SETUP-3")
+    misnamed = not given and any(key in data for key in ALSO)
+    if not 2 <= len(given) <= 4 and not misnamed:
+        word = "captain" if len(given) == 1 else "captains"
+        reader.wrong("seats", f"{len(given)} {word}; two to four can play", "SETUP-3")
+    return list(given[:4])
+
+
 def _read_sea(data: Mapping[str, Any], draft: Table, reader: Reader) -> None:
     cards = [-1] * 16
-    for square, card in reader.table(data.get("sea", {}), "sea", SQUARES).items():
+    for square, card in reader.table(data.get("sea", {}), "sea", SQUARES, "SETUP-1").items():
         if square in SQUARES:
             cards[SQUARES.index(square)] = reader.word(card, f"sea.{square}", MAP, "SETUP-1")
     draft.chart = draft.rules.chart(tuple(cards))
@@ -277,11 +262,12 @@ def _read_turn(data: Any, draft: Table, reader: Reader) -> None:
 
 
 def _read_merchants(data: Any, draft: Table, reader: Reader) -> None:
-    both = reader.table({} if data is None and draft.step == "setup" else data, "merchants", MERCHANT_NAMES)
+    given = {} if data is None and draft.step == "setup" else data
+    both = reader.table(given, "merchants", MERCHANT_NAMES, "SETUP-7")
     ships = []
     for name in MERCHANT_NAMES:
         path = f"merchants.{name}"
-        ship = reader.table(both.get(name, {}), path, ("at", "heading", "cargo", "card"))
+        ship = reader.table(both.get(name, {}), path, ("at", "heading", "cargo", "card"), "SETUP-7")
         domains = (("at", SQUARE), ("heading", SQUARE), ("cargo", CUBE), ("card", MERCHANT))
         words = [ship.get(key) for key, _ in domains]
         ships.append(
@@ -296,7 +282,7 @@ def _read_merchants(data: Any, draft: Table, reader: Reader) -> None:
 
 
 def _row(data: Any, reader: Reader) -> tuple[int, ...]:
-    items = reader.items([None] * 3 if data is None else data, "row", 3)
+    items = reader.items([None] * 3 if data is None else data, "row", 3, "SETUP-10")
     row = [
         -1 if card is None else reader.word(card, f"row.{i}", CREW, "CREW-1") for i, card in enumerate(items)
     ]
@@ -306,9 +292,9 @@ def _row(data: Any, reader: Reader) -> tuple[int, ...]:
 def _captain(data: Any, path: str, rules: Rules, gold: int, reader: Reader) -> Captain:
     seat = reader.table(data, path, _SEAT_KEYS)
     at, card, box = seat.get("at"), seat.get("card"), rules.box
-    hands = reader.table(seat.get("hands", {}), f"{path}.hands", ("wheel", *BOX.texts))
+    hands = reader.table(seat.get("hands", {}), f"{path}.hands", ("wheel", *BOX.texts), "HAND-1")
     pegs = 0
-    for i, space in enumerate(reader.items(hands.get("wheel", []), f"{path}.hands.wheel", 5)):
+    for i, space in enumerate(reader.items(hands.get("wheel", []), f"{path}.hands.wheel", 5, "HELM-5")):
         number = reader.number(space, f"{path}.hands.wheel.{i}", 1, 5, "HELM-4")
         if pegs >> number & 1:
             reader.wrong(f"{path}.hands.wheel", f"space {number} holds one Deckhand at most", "HELM-5")
@@ -344,22 +330,28 @@ def _fill_unseen(draft: Table, data: Any, reader: Reader) -> None:
     unseen = reader.table(data or {}, "unseen", ("bag", "crew", "search", "merchants"))
     draft.bag = bag_of(draft, reader)
     if "bag" in unseen:
-        bag = reader.table(unseen["bag"], "unseen.bag", CUBE.texts)
-        given = tuple(reader.number(bag.get(cube, 0), f"unseen.bag.{cube}", 0, 10) for cube in CUBE.texts)
-        if given != draft.bag:
+        before = len(reader.problems)
+        bag = reader.table(unseen["bag"], "unseen.bag", CUBE.texts, "SETUP-6")
+        given = tuple(
+            reader.number(bag.get(cube, 0), f"unseen.bag.{cube}", 0, 10, "SETUP-6") for cube in CUBE.texts
+        )
+        if given != draft.bag and len(reader.problems) == before:
             reader.wrong(
                 "unseen.bag", f"must hold {dict(zip(CUBE.texts, draft.bag, strict=True))}", "SETUP-6"
             )
     draft.deck = deck_of(draft)
     if "crew" in unseen:
-        crew = reader.words(unseen["crew"], "unseen.crew", CREW, 24)
-        if sum(1 << card for card in set(crew)) != draft.deck:
+        before = len(reader.problems)
+        crew = reader.words(unseen["crew"], "unseen.crew", CREW, 24, "SETUP-10")
+        if sum(1 << card for card in set(crew)) != draft.deck and len(reader.problems) == before:
             reader.wrong("unseen.crew", "must be all crew cards that lie nowhere else", "CREW-1")
     draft.freight = freight_of(draft)
     if "merchants" in unseen:
-        cards = reader.words(unseen["merchants"], "unseen.merchants", MERCHANT, 11)
-        draft.freight = sum(1 << card for card in set(cards))
-        check_freight(draft, reader)
+        before = len(reader.problems)
+        cards = reader.words(unseen["merchants"], "unseen.merchants", MERCHANT, 11, "SETUP-9")
+        if len(reader.problems) == before:
+            draft.freight = sum(1 << card for card in set(cards))
+            check_freight(draft, reader)
     draft.tokens = tokens_of(draft)
     if "search" in unseen:
         search = reader.table(unseen["search"], "unseen.search", TOKEN.texts)

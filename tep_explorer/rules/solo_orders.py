@@ -277,6 +277,14 @@ class SoloOrder(Deed):
         """The Captain must have an order, or the ring a list."""
         if not pos.captains[LEGEND].space and not ring_turn(pos) and pos.step != "helm":
             yield "the Legendary Pirate's Captain has not left Hide Out yet"
+        under_way = ring_turn(pos) and pos.step == "order"
+        yield from _past(self.index, len(ring_icons(pos)) if under_way else 0, "the ring's list")
+
+
+def _past(index: int, most: int, what: str) -> Iterable[str]:
+    """That more entries of a list would be done than can be by now."""
+    if index > most:
+        yield f"{index} of the entries of {what} cannot be done by now; at most {most} can"
 
 
 class _HelmBonus(Deed):
@@ -306,6 +314,12 @@ class _HelmBonus(Deed):
         """No bonus is left."""
         icons = helm_icons(pos, self.order_of(pos))
         return _next(icons, self.index) >= len(icons)
+
+    def problems(self, pos: View) -> Iterable[str]:
+        """The helm mat must list that many."""
+        begun = pos.step == "bonus" or self.name == "ring_bonus"
+        most = len(helm_icons(pos, self.order_of(pos))) if begun else 0
+        return _past(self.index, most, "the helm mat's list")
 
 
 @task("solo_bonus")

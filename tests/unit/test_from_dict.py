@@ -168,3 +168,56 @@ def test_an_edit_of_the_step_begins_it() -> None:
     pos = table("order", me={"at": "A1", "space": ATTACK}).apply("attack orange").after
     assert pos.edit().set("step", "sail").done().agenda[0].kind == "sail"
     assert pos.edit().set("seats.1.gold", 3).done().agenda[0].kind == "roll"
+
+
+def told(data: dict[str, Any]) -> list[tuple[str, str]]:
+    """The paths and rules of what is wrong."""
+    with pytest.raises(tep.PositionError) as caught:
+        tep.Position.from_dict(data)
+    return [(problem.path, problem.rule) for problem in caught.value.problems]
+
+
+TWO = [{"at": "B1"}, {"at": "C2"}]
+
+
+@pytest.mark.parametrize(
+    ("data", "problem"),
+    [
+        ({"captains": []}, ("captains", "TURN-1")),
+        ({"captains": TWO}, ("captains", "TURN-1")),
+        ({"seats": []}, ("seats", "SETUP-3")),
+        ({"seats": TWO * 3}, ("seats", "SETUP-3")),
+        ({"seats": "two"}, ("seats", "SETUP-3")),
+        ({"seats": [{"at": "B1", "rank": 7}, {"at": "C2"}]}, ("seats.0.rank", "LEG-3")),
+        ({"seats": TWO, "row": ["crew-01", "crew-02", "crew-03", "crew-04"]}, ("row", "SETUP-10")),
+        ({"seats": TWO, "merchants": [1, 2, 3, 4]}, ("merchants", "SETUP-7")),
+        ({"seats": TWO, "sea": {}}, ("sea", "SETUP-1")),
+        ({"seats": TWO, "unseen": {"crew": ["crew-99"]}}, ("unseen.crew.0", "SETUP-10")),
+    ],
+)
+def test_one_cause_is_one_problem_under_its_own_rule(data: dict[str, Any], problem: tuple[str, str]) -> None:
+    assert told(data) == [problem]
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [("sea", {}), ("ports", ["A1"]), ("market", ["rum"] * 4), ("row", ["crew-01", "crew-02"])],
+)
+def test_what_follows_from_a_wrong_thing_is_not_told_besides(path: str, value: object) -> None:
+    data = tep.Game.new(players=2, seed=4).position.to_dict()
+    data[path] = value
+    assert [where for where, _ in told(data)] == [path]
+
+
+def test_captains_under_another_name_are_asked_for_by_theirs() -> None:
+    with pytest.raises(tep.PositionError, match="did you mean seats"):
+        tep.Position.from_dict({"captains": TWO})
+
+
+def test_the_ports_of_a_set_up_in_progress_are_two_opposite_corners() -> None:
+    game = tep.Game.new(players=2, seed=4, ready=False)
+    while not game.position.ports:
+        game.advance() or game.play(game.position.actions()[0])
+    data = game.position.to_dict()
+    data["ports"] = data["ports"][:1]
+    assert ("ports", "SETUP-7") in told(data)

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import tep_explorer as tep
+from tep_explorer.notation.agenda import task_to_dict
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -199,3 +200,33 @@ def test_every_solo_reading_touches_rules_that_name_it(reading: str) -> None:
 def test_what_the_register_decides_without_a_switch_is_open() -> None:
     decided = ("SOLO-6", "SOLO-20", "SOLO-25", "SOLO-36", "SOLO-40", "SOLO-44", "SOLO-57", "SOLO-58")
     assert {tep.rule(rule).status for rule in decided} == {"open"}
+
+
+def test_a_solo_agenda_cannot_be_past_the_end_of_a_list() -> None:
+    """Agendas of real games, with entries done that there are not, or not yet."""
+    tried = set()
+    for seed in range(12):
+        game = tep.Game.solo(seed=seed)
+        while game.number < 400 and game.position.decider != tep.END:
+            game.advance() or game.play(game.position.actions()[game.number % len(game.position.actions())])
+            if game.position.seat == 1:
+                tried |= past_the_end(game.position)
+    assert {(name, step) for name, step in tried} >= {
+        ("solo_order", "order"),
+        ("solo_order", "sail"),
+        ("solo_bonus", "bonus"),
+        ("ring_bonus", "order"),
+    }
+
+
+def past_the_end(pos: tep.Position) -> set[tuple[str, str]]:
+    """Refused with words where an entry is past the end; which tasks were tried."""
+    agenda = [task_to_dict(task) for task in reversed(pos.tasks)]
+    listed = [i for i, task in enumerate(agenda) if "index" in task and task["index"] < 4]
+    for i in listed:
+        changed = [dict(task) for task in agenda]
+        changed[i]["index"] = 4
+        with pytest.raises(tep.PositionError, match=r"4 of the entries of .* list cannot be done by now"):
+            tep.Position.from_dict({**pos.to_dict(), "agenda": changed}, pos.box)
+        assert tep.Position.from_dict({**pos.to_dict(), "agenda": agenda}, pos.box) == pos
+    return {(agenda[i]["task"], pos.step) for i in listed}
