@@ -185,17 +185,26 @@ def _advice(table: Table, choice: Choice) -> Advice:
 
 
 def measure(odds: Odds) -> str:
-    """What the goal looks at, in words.
+    """What the goal looks at, in words; where no win can come, also what comes instead.
 
     >>> from tep_explorer.odds import Broadside, attack_merchant
     >>> measure(attack_merchant(Broadside(2, {6: 2}), damage=2, goal="not_lose"))
     '30.6 % not to lose'
+    >>> measure(attack_merchant(Broadside(2, hits=4), damage=4))
+    '0 %, a certain tie'
     """
     if odds.value is not None:
         return f"worth {decimal(odds.value)}"
     if odds.asked.goal == "not_lose":
         return f"{percent(odds.not_lose)} not to lose"
-    return percent(odds.win)
+    return percent(odds.win) if odds.win else f"0 %, {_without_win(odds)}"
+
+
+def _without_win(odds: Odds) -> str:
+    """What comes where no win can."""
+    if 0 < odds.tie < 1:
+        return f"{percent(odds.tie)} to tie"
+    return "a certain tie" if odds.tie else "a certain loss"
 
 
 def _deed(table: Table, choice: Choice) -> str:

@@ -320,7 +320,7 @@ def test_the_advice_is_that_of_the_odds_module() -> None:
         shown = [(choice["text"], choice["figure"]) for choice in lab.view["tray"]["choices"]]
         assert [text.lower() for text, _ in shown] == [one.text.rpartition(": ")[0] for one in told]
         assert all(
-            one.text.removesuffix(" not to lose").endswith(figure)
+            one.text.rpartition(": ")[2].removeprefix("worth ").startswith(figure)
             for one, (_, figure) in zip(told, shown, strict=True)
         )
 
