@@ -694,6 +694,24 @@ var icons_default = {
       { path: "M4.5 12.6 9.8 18 19.5 6.5", class: "bold" }
     ]
   },
+  pass: {
+    title: "Leave it, go on",
+    set: "controls",
+    size: 24,
+    marks: [
+      { path: "M3.5 14.5C4.6 8.6 8.2 5.8 12 5.8c3.4 0 6.4 2 7.7 6.6M15 10.6l4.9 2.4 2.1-5", class: "line" },
+      { circle: 2.4, x: 11.8, y: 16.2, class: "solid" }
+    ]
+  },
+  anchor: {
+    title: "Stay, stop",
+    set: "controls",
+    size: 24,
+    marks: [
+      { circle: 2.1, x: 12, y: 5, class: "line" },
+      { path: "M12 7.1v13.4M8 10.4h8M4.6 14c.4 4.2 3.4 6.5 7.4 6.5s7-2.3 7.4-6.5M3.2 16l1.4-2.3 2.3 1.4M20.8 16l-1.4-2.3-2.3 1.4", class: "line" }
+    ]
+  },
   no: {
     title: "Forbidden",
     set: "controls",

@@ -861,6 +861,24 @@ var icons_default = {
       { path: "M4.5 12.6 9.8 18 19.5 6.5", class: "bold" }
     ]
   },
+  pass: {
+    title: "Leave it, go on",
+    set: "controls",
+    size: 24,
+    marks: [
+      { path: "M3.5 14.5C4.6 8.6 8.2 5.8 12 5.8c3.4 0 6.4 2 7.7 6.6M15 10.6l4.9 2.4 2.1-5", class: "line" },
+      { circle: 2.4, x: 11.8, y: 16.2, class: "solid" }
+    ]
+  },
+  anchor: {
+    title: "Stay, stop",
+    set: "controls",
+    size: 24,
+    marks: [
+      { circle: 2.1, x: 12, y: 5, class: "line" },
+      { path: "M12 7.1v13.4M8 10.4h8M4.6 14c.4 4.2 3.4 6.5 7.4 6.5s7-2.3 7.4-6.5M3.2 16l1.4-2.3 2.3 1.4M20.8 16l-1.4-2.3-2.3 1.4", class: "line" }
+    ]
+  },
   no: {
     title: "Forbidden",
     set: "controls",
@@ -1004,6 +1022,7 @@ function known(name) {
   if (!found) throw new Error(`there is no icon called "${name}"`);
   return found;
 }
+var titled = (name) => known(name).title;
 function draw(marks) {
   return marks.map((mark) => {
     const kind = Object.keys(mark).find((key) => Object.hasOwn(KINDS, key));
@@ -1053,23 +1072,21 @@ var cost = (x, y, figure) => s(
   s("rect", { x: -13, y: -7.5, width: 26, height: 15, rx: 7.5 }),
   s("text", { x: 0, y: 4 }, `−${figure}`)
 );
+var scores = (face, size) => h("span", { class: "tep-card-dice" }, face.dice.map((die) => icon(`die_${die}`, size)), Array.from({ length: face.hits }, () => icon("hit", size)));
+var fires = (face, size) => h(
+  "span",
+  { class: face.assumed ? "tep-card-bonus tep-guessed" : "tep-card-bonus" },
+  icon(face.trigger, size),
+  icon("arrow", 9),
+  face.bonus.map((bonus) => icon(bonus.icon, size))
+);
 function inside(face, large) {
   const size = large ? 18 : 16;
-  return [
-    h("b", {}, face.name),
-    h("span", { class: "tep-card-dice" }, face.dice.map((die) => icon(`die_${die}`, size)), Array.from({ length: face.hits }, () => icon("hit", size))),
-    h(
-      "span",
-      { class: face.assumed ? "tep-card-bonus tep-guessed" : "tep-card-bonus" },
-      icon(face.trigger, size),
-      icon("arrow", 9),
-      face.bonus.map((bonus) => icon(bonus.icon, size))
-    )
-  ];
+  return [h("b", {}, face.name), scores(face, size), fires(face, size)];
 }
-function card(face, { action, choice, fires, captain, large } = {}) {
-  const words = `${face.words}${fires ? " Triggered this turn." : ""}${choice ? ` May be done: ${choice.label}.` : ""}`;
-  const names = ["tep-card", captain && "tep-card-captain", fires && "tep-fires"].filter(Boolean).join(" ");
+function card(face, { action, choice, fires: fired, captain, large } = {}) {
+  const words = `${face.words}${fired ? " Triggered this turn." : ""}${choice ? ` May be done: ${choice.label}.` : ""}`;
+  const names = ["tep-card", captain && "tep-card-captain", fired && "tep-fires"].filter(Boolean).join(" ");
   if (!action) return h("div", { class: names, role: "img", "aria-label": words, title: face.words }, inside(face, large));
   return button(
     action,
@@ -1114,14 +1131,10 @@ function stats(mat, { view, legal }) {
     fact("Gold", icon("gold", 19), h("b", {}, String(gold)), h("span", { class: "tep-quiet" }, `of ${limit}`)),
     fact("Hold", unseen(mat.hold.filter(Boolean).join(", ") || "empty"), cubes),
     fact("Sure-fire", unseen(`${mat.surefire[0]} of ${mat.surefire[1]}`), slots(mat.surefire[0], mat.surefire[1], "sure_fire")),
-    fact("Kept tokens", mat.kept.length ? mat.kept.map((token) => named(`token_${token}`, token)) : h("span", { class: "tep-quiet" }, "none"))
+    fact("Kept tokens", mat.kept.length ? mat.kept.map((token) => named(`token_${token}`)) : h("span", { class: "tep-quiet" }, "none"))
   );
 }
-var TOKENS = (
-  /** @type {Record<string, string>} */
-  { sail_2: "Sail 2 more", ignore_storm: "Storm-proof" }
-);
-var named = (sign, token) => h("span", { role: "img", "aria-label": TOKENS[token] ?? token, title: TOKENS[token] ?? token }, icon(sign, 22));
+var named = (sign) => h("span", { role: "img", "aria-label": titled(sign), title: titled(sign) }, icon(sign, 22));
 var unseen = (words) => h("span", { class: "tep-unseen" }, words);
 var ladder = (at, of) => h("span", { class: "tep-ladder", "aria-hidden": "true" }, Array.from({ length: of }, (_, i) => h("i", { class: i < at ? "tep-on" : "" })));
 function histogram(mat) {
@@ -1149,13 +1162,13 @@ function player(mat, { tools }) {
   const known2 = Object.entries(tools.bots);
   const other = now2 && !known2.some(([, name]) => name === now2) ? [["", now2]] : [];
   const options = [["you", "a person"], ...known2, ...other].map(
-    ([id, name]) => h("option", { value: `seat ${mat.seat} ${id}`, selected: name === now2 || !now2 && id === "you" }, name ?? "")
+    ([id, name = ""]) => h("option", { value: `seat ${mat.seat} ${id}`, selected: name === now2 || !now2 && id === "you" }, known2.some(([, bot]) => bot === name) ? `a ${name}` : name)
   );
   return h(
     "label",
     { class: "tep-player" },
     icon(now2 ? "bot" : "person", 16),
-    h("span", { class: "tep-unseen" }, `Who plays for ${mat.name}`),
+    h("span", {}, "Played by", h("span", { class: "tep-unseen" }, ` (${mat.name})`)),
     h("select", { "data-choose": true, "data-action": `seat ${mat.seat}` }, options)
   );
 }
@@ -1176,10 +1189,10 @@ function matSheet(mat, scene) {
   const ship = mat.turn ? h("span", { class: "tep-mat-ship" }, icon(mat.ship, 42)) : button(foe, { class: "tep-mat-ship", "data-lit": lit, "aria-label": `${mat.name}’s ship`, tabindex: lit ? 0 : -1 }, icon(mat.ship, 42));
   const title = `${id}-seat-${mat.seat}`;
   const badge = mat.turn ? "on turn" : mat.decides ? "decides" : "";
-  const cards = mat.cards.map(({ id: name, fires }, at) => {
+  const cards = mat.cards.map(({ id: name, fires: fires2 }, at) => {
     const face = printed.cards[name];
     const action = mat.decides ? view.means.cards[name] : void 0;
-    return face ? card(face, { action, choice: action ? legal.get(action) : void 0, fires, captain: at === 0 }) : empty("empty");
+    return face ? card(face, { action, choice: action ? legal.get(action) : void 0, fires: fires2, captain: at === 0 }) : empty("empty");
   });
   return h(
     "section",
@@ -1221,7 +1234,8 @@ function oddsBar({ foe, win, tie, lose, exact }) {
     )
   );
 }
-function row(choice, at) {
+function row(choice, at, printed) {
+  const face = choice.card ? printed.cards[choice.card] : void 0;
   return h(
     "li",
     {},
@@ -1231,6 +1245,7 @@ function row(choice, at) {
       icon(choice.icon, 22),
       h("span", { class: "tep-move-label" }, choice.label),
       choice.notes && h("span", { class: "tep-quiet" }, choice.notes.join(" · ")),
+      face && h("span", { class: "tep-move-card", role: "img", "aria-label": face.words }, scores(face, 18), fires(face, 18)),
       choice.win && h("span", { class: "tep-move-odds" }, `win ${choice.win} %`)
     )
   );
@@ -1240,7 +1255,8 @@ var consequence = (choice) => [
   choice.then && h("p", {}, choice.then),
   choice.odds?.map(oddsBar)
 ];
-function chip({ id, p, percent, dice: dice2, label, icon: sign }) {
+function chip({ id, p, percent, dice: dice2, label, icon: sign, card: card2 }, printed) {
+  const face = card2 ? printed.cards[card2] : void 0;
   const words = label ?? `The dice show ${dice2?.join(", ")}`;
   return h(
     "li",
@@ -1248,22 +1264,22 @@ function chip({ id, p, percent, dice: dice2, label, icon: sign }) {
     button(
       id,
       { class: "tep-chip", "data-lit": true, "aria-label": `${words}, chance ${p}`, title: `${words}: ${p}` },
-      dice2 ? dice2.map((die) => icon(`die_${die}`, 20)) : [icon(sign ?? "info", 20), h("span", {}, short(words))],
+      dice2 ? dice2.map((die) => icon(`die_${die}`, 20)) : [icon(sign ?? "info", 20), h("span", {}, short(words), face && scores(face, 16))],
       h("small", {}, `${percent} %`)
     )
   );
 }
 var short = (words) => words.replace(/^(The .* (is|gives)|Lay out) /, "");
-function chances(view, open) {
+function chances({ view, printed }, open) {
   const count = view.outcomes.length;
   return h(
     "details",
     { class: "tep-what-if", open },
     h("summary", {}, view.tools.roll ? `What if? Choose among ${count}` : `Choose what came: ${count} possible`),
-    h("ul", { class: view.outcomes[0]?.dice ? "tep-chips tep-chips-dice" : "tep-chips" }, view.outcomes.map(chip))
+    h("ul", { class: view.outcomes[0]?.dice ? "tep-chips tep-chips-dice" : "tep-chips" }, view.outcomes.map((chance) => chip(chance, printed)))
   );
 }
-var primary = (action, sign, words) => button(action, { class: "tep-button tep-primary", "data-first": true }, icon(sign, 20), words);
+var primary = (action, sign, words, meaning = "") => button(action, { class: "tep-button tep-primary", "data-first": true, title: meaning || void 0, "aria-description": meaning || void 0 }, icon(sign, 20), words);
 function dice({ battle, names }) {
   if (!battle) return null;
   const meets = battle.meets === null ? "" : `; ${battle.against} deals ${battle.meets}`;
@@ -1300,7 +1316,7 @@ function acts(view) {
   const { tools, now: now2, actions } = view;
   const leaving = actions.filter((choice) => choice.leaves || actions.length === 1);
   return [
-    now2.kind === "chance" && tools.roll && primary("roll now", view.outcomes[0]?.dice ? "die_5" : "redo", roll(view)),
+    now2.kind === "chance" && tools.roll && primary("roll now", "die_5", now2.draw ?? "", SEED),
     tools.bot && primary("bot", "bot", `Let the ${tools.bot} decide`),
     leaving.map((choice) => leave(choice, !tools.bot && (actions.length === 1 || choice.id === "fire"))),
     tools.finish && button("finish", { class: "tep-button", title: "Passes everything that is optional until the turn ends", "aria-description": "Passes everything that is optional until the turn ends" }, icon("step", 18), "Pass the rest of the turn"),
@@ -1313,7 +1329,15 @@ var leave = ({ id, icon: sign, label, then }, natural) => button(
   icon(sign, natural ? 20 : 18),
   label
 );
-var roll = ({ outcomes }) => outcomes[0]?.dice ? "Roll the dice" : "Draw by the seed";
+var SEED = "By chance. The number called seed, given when the game was made, decides: taken back and done again, it comes out the same";
+function just({ just: happened }) {
+  if (!happened) return null;
+  const { rows, more } = happened;
+  const told = rows.map(({ seat, text }) => h("li", {}, h("span", { class: `tep-seat-${seat}` }, icon(SHIPS[seat] ?? "info", 18)), h("span", {}, text)));
+  if (more) told.splice(1, 0, h("li", { class: "tep-quiet" }, `… ${more} more, in the logbook`));
+  return h("div", { class: "tep-just" }, h("h4", {}, "Just happened"), h("ul", {}, told));
+}
+var only = ({ now: { only: reasons } }) => reasons?.length ? h("div", { class: "tep-only" }, h("p", {}, "Nothing else can be done:"), h("ul", {}, reasons.map(({ text, rule }) => h("li", {}, h("span", {}, text), ruleButtons([rule]))))) : null;
 function beside(scene) {
   const mat = scene.view.mats.find(({ decides }) => decides);
   if (!mat) return null;
@@ -1321,11 +1345,12 @@ function beside(scene) {
   return parts.length ? h("div", { class: "tep-beside" }, parts) : null;
 }
 function now(scene, unfolded = true) {
-  const { view, id } = scene;
+  const { view, id, printed } = scene;
   const { now: what, actions } = view;
   const listed = actions.length > 1 ? actions.filter((choice) => !choice.leaves) : [];
   const hint = actions.length > 1 ? "Point at a choice, or move to it with the keyboard, to see what it does." : "";
   return [
+    just(view),
     h("p", { class: "tep-kick" }, icon(what.kind === "over" ? "legend" : "lamp", 16), what.who),
     h("h3", { class: "tep-ask", id: `${id}-now` }, what.title),
     h("p", { class: "tep-help" }, what.help, " ", ruleButtons(what.rules.slice(0, 4))),
@@ -1333,10 +1358,11 @@ function now(scene, unfolded = true) {
     dice(view),
     beside(scene),
     view.fight && oddsBar(view.fight),
-    listed.length > 0 && h("ul", { class: listed.length > 8 ? "tep-moves tep-many" : "tep-moves", "aria-labelledby": `${id}-now` }, listed.map(row)),
+    listed.length > 0 && h("ul", { class: listed.length > 8 ? "tep-moves tep-many" : "tep-moves", "aria-labelledby": `${id}-now` }, listed.map((choice, at) => row(choice, at, printed))),
+    only(view),
     what.kind === "choice" && h("div", { class: "tep-then", "data-hint": hint }),
     h("div", { class: "tep-acts" }, acts(view)),
-    what.kind === "chance" && chances(view, unfolded)
+    what.kind === "chance" && chances(scene, unfolded)
   ];
 }
 
@@ -1624,7 +1650,9 @@ function goal(goal2) {
 // src/table/head.js
 var SHIPS2 = ["sloop", "brig", "xebec", "junk"];
 var tool = (action, sign, words) => button(action, { class: "tep-tool", "aria-label": words, title: words }, icon(sign, 20));
-var half = (action, words, on) => button(action, { "aria-pressed": String(on) }, words);
+var half = (action, words, on, meaning) => button(action, { "aria-pressed": String(on), title: meaning, "aria-description": meaning }, words);
+var STEP = "Every small step waits for you: also dice, draws, bots and steps without a choice";
+var PLAY = "Dice, draws, bots and steps without a choice run by themselves; you are asked where there is a choice";
 var share = () => h(
   "details",
   { class: "tep-share", "data-fold": "share" },
@@ -1654,7 +1682,7 @@ function head(view, mode, size, id) {
     h(
       "div",
       { class: "tep-tools", role: "group", "aria-label": "Tools" },
-      h("div", { class: "tep-halves", role: "group", "aria-label": "Mode" }, half("mode step", "Step", mode === "step"), half("mode play", "Play", mode === "play")),
+      h("div", { class: "tep-halves", role: "group", "aria-label": "Mode" }, half("mode step", "Step", mode === "step", STEP), half("mode play", "Play", mode === "play", PLAY)),
       tool("undo", "undo", "One step back"),
       tool("redo", "redo", "One step forward"),
       tool("restart", "restart", "Back to the start of this cell"),
@@ -1771,7 +1799,7 @@ var tally = (counts, sign, label) => h(
   "ul",
   { class: "tep-tally", "aria-label": label },
   Object.entries(counts).map(
-    ([name, count]) => h("li", { class: count ? "" : "tep-zero", title: name.replaceAll("_", " ") }, icon(sign(name), 22), h("span", { class: "tep-unseen" }, name.replaceAll("_", " ")), String(count))
+    ([name, count]) => h("li", { class: count ? "" : "tep-zero", title: titled(sign(name)) }, icon(sign(name), 22), h("span", { class: "tep-unseen" }, titled(sign(name))), String(count))
   )
 );
 function strip(scene) {
@@ -1794,6 +1822,14 @@ function strip(scene) {
     )
   ];
 }
+var signs = ({ signs: sets }) => [
+  h("summary", {}, icon("info", 18), "What the signs mean"),
+  h(
+    "div",
+    {},
+    sets.map(([title, rows]) => h("section", {}, h("h4", {}, title), h("ul", {}, rows.map(([sign, words]) => h("li", {}, icon(sign, 22), h("span", {}, words))))))
+  )
+];
 
 // src/table.js
 var TableView = class {
@@ -1811,6 +1847,7 @@ var TableView = class {
   #seats = /* @__PURE__ */ new Map();
   #log = panel("tep-sheet tep-logbook", "section");
   #note = h("p", { class: "tep-note" });
+  #key = panel("tep-sheet tep-key", "details");
   /** @type {Chart} */
   #chart;
   /** @type {Map<string, Choice>} */
@@ -1852,7 +1889,7 @@ var TableView = class {
     set(this.#course.element, { "aria-label": "The five steps of the turn" });
     const sea = h("div", { class: "tep-sheet tep-table" });
     sea.append(this.#chart.svg);
-    const board = h("div", { class: "tep-board" }, sea, this.#strip.element);
+    const board = h("div", { class: "tep-board" }, sea, this.#key.element, this.#strip.element);
     const rail = h("div", { class: "tep-rail" }, answer, this.#asides.element, this.#agenda.element);
     const deck = h("div", { class: "tep-deck" }, this.#now.element, board, rail);
     body.append(this.#head.element, this.#goal.element, this.#course.element, deck, this.#mats, this.#log.element, this.#note);
@@ -1862,6 +1899,7 @@ var TableView = class {
     if (!this.#printed.map) return;
     this.#chart.lay(this.#printed);
     this.#note.textContent = this.#printed.note;
+    this.#key.show(this.#printed.signs, () => signs(this.#printed));
     this.#redraw();
   }
   #redraw() {
@@ -1888,7 +1926,7 @@ var TableView = class {
     const scene = { view, printed: this.#printed, legal: this.#legal, id };
     const fold = this.#now.element.querySelector("details");
     if (fold) this.#unfolded = fold.open;
-    const asked = [view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
+    const asked = [view.just, view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
     this.#now.show(asked, () => now(scene, this.#unfolded));
     set(this.#now.element, { "data-kind": view.now.kind });
     this.#chart.show(view, this.#legal);

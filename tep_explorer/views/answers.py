@@ -12,6 +12,7 @@ from ..rules.book import Rule
 from ..rules.position import Position
 from ..rules.tasks import Refusal
 from ..rules.words import Action, Move, Outcome
+from .spoken import spoken
 
 #: How many differences are shown at once.
 _ROWS = 40
@@ -37,8 +38,8 @@ def why_view(pos: Position, asked: Move, refusals: Sequence[Refusal], names: Seq
     nearest = next((refusal.nearest for refusal in refusals if refusal.nearest is not None), None)
     return {
         "id": asked.text,
-        "title": f"Why not: {_small(offer(pos, asked, names))}?",
-        "reasons": [{"text": refusal.text, "rule": refusal.rule} for refusal in refusals],
+        "title": f"Why not: {_small(spoken(pos, offer(pos, asked, names), names))}?",
+        "reasons": [{"text": spoken(pos, refusal.text, names), "rule": refusal.rule} for refusal in refusals],
         "nearest": {"id": nearest.text, "label": offer(pos, nearest, names)} if nearest else None,
     }
 

@@ -18,9 +18,10 @@ from ..rules.position import Position
 from ..rules.sailing import speed
 from ..rules.solo_power import legendary, solo_speed
 from ..rules.turn import Step
-from ..rules.words import ATTACK, CHANCE, END, ORDER_NAMES, TARGET, Action, Outcome
+from ..rules.words import ATTACK, CHANCE, CREW, END, ORDER_NAMES, TARGET, Action, Outcome
 from .faces import bonus_icon
 from .icons import icons
+from .spoken import spoken
 
 #: Consequences are told in full up to so many options; a longer list has the words of its buttons.
 _TOLD = 24
@@ -29,7 +30,7 @@ _ICONS = {
     "sail": "sail",
     "shelter": "token_ignore_storm",
     "boost": "token_sail_2",
-    "stop": "cove",
+    "stop": "anchor",
     "skip": "deckhand",
     "lift": "deckhand",
     "jostle": "deckhand",
@@ -47,8 +48,8 @@ _ICONS = {
     "port": "port",
     "anchor": "man_of_war",
     "line": "sail",
-    "pass": "done",
-    "done": "done",
+    "pass": "pass",
+    "done": "pass",
     "gain": "gold",
     "sell": "trade",
     "ring": "legend",
@@ -108,6 +109,8 @@ def _choice(pos: Position, action: Action, names: Sequence[str], told: bool) -> 
     }
     if action.kind in LEAVES:
         shown["leaves"] = True
+    if action.kind in ("hire", "replace"):
+        shown["card"] = CREW.text(action.args[-1])
     if action.kind == "set":
         shown["score"] = _score(step.after)
     if pill := _pill(pos, action, step):
@@ -192,7 +195,7 @@ def _figures(pos: Position, step: Step) -> Iterator[str]:
 
 def _then(step: Step, names: Sequence[str]) -> str:
     """The consequence in sentences, and what has to be settled next."""
-    told = " ".join(tell_step(step, names))
+    told = spoken(step.before, " ".join(tell_step(step, names)), names)
     after = step.after
     if after.decider == END or len(after.tasks) <= len(step.before.tasks) - 1:
         return told
@@ -292,4 +295,6 @@ def _outcome(pos: Position, outcome: Outcome, chance: Fraction, names: Sequence[
     shown: dict[str, Any] = {"id": outcome.text, "p": fraction(chance), "percent": percent(chance)}
     if outcome.kind == "roll":
         return {**shown, "dice": list(outcome.args)}
-    return {**shown, "label": offer(pos, outcome, names), "icon": _DRAWN.get(outcome.kind, _other)(outcome)}
+    words = spoken(pos, offer(pos, outcome, names), names)
+    shown |= {"label": words, "icon": _DRAWN.get(outcome.kind, _other)(outcome)}
+    return {**shown, "card": CREW.text(outcome.args[0])} if outcome.kind == "crew" else shown

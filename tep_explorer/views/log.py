@@ -12,9 +12,12 @@ from ..notation.telling import tell_step
 from ..notation.wording import shorten
 from ..rules.turn import Step
 from ..rules.words import CHANCE
+from .spoken import spoken
 
 #: How many steps before and after the present one are told, and how long a step's sentences may be.
 _BEFORE, _AFTER, _LONG = 7, 3, 260
+#: How many steps are told where the next thing is asked.
+_JUST = 5
 
 
 def log_view(game: Game, names: Sequence[str], since: int | None = None) -> dict[str, Any]:
@@ -34,6 +37,27 @@ def log_view(game: Game, names: Sequence[str], since: int | None = None) -> dict
     }
 
 
+def told(step: Step, names: Sequence[str]) -> str:
+    """What a step brought, in people's words."""
+    return spoken(step.before, " ".join(tell_step(step, names)), names)
+
+
+def just_view(game: Game, names: Sequence[str], since: int | None) -> dict[str, Any] | None:
+    """What has happened since step `since`, to be shown where the next thing is asked; None if nothing.
+
+    The first step is what was asked for; of what followed by itself the last few steps are told.
+    """
+    if since is None or since >= game.number:
+        return None
+    numbers = range(since + 1, game.number + 1)
+    shown = [*numbers] if len(numbers) <= _JUST else [numbers[0], *numbers[1 - _JUST :]]
+    rows = [_entry(game.line[number - 1], number, tuple(names)) for number in shown]
+    return {
+        "rows": [{"seat": row["seat"], "text": row["text"]} for row in rows],
+        "more": len(numbers) - len(shown),
+    }
+
+
 def turn_number(game: Game) -> int:
     """Which turn of the game this is, counted from where it started."""
     return 1 + sum(step.before.seat != step.after.seat for step in game.steps)
@@ -46,7 +70,7 @@ def _entry(step: Step, number: int, names: tuple[str, ...]) -> dict[str, Any]:
     return {
         "n": number,
         "seat": step.before.seat if who == CHANCE else who,
-        "text": shorten(" ".join(tell_step(step, names)), _LONG),
+        "text": shorten(told(step, names), _LONG),
         "rules": list(rules)[:4],
     }
 

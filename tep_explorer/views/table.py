@@ -27,8 +27,10 @@ from ..rules.words import (
     STEPS,
     TARGET,
 )
-from .choices import choices, fight_ahead, outcomes
+from .alone import nothing_else
+from .choices import LEAVES, choices, fight_ahead, outcomes
 from .faces import short_name
+from .gunners import by_chance, gunner, side, who_rolls
 from .mats import mat, mat_words
 from .meaning import means
 from .pieces import COGS, Ship, pieces, searchable, ship_places, ships, treasures
@@ -184,14 +186,19 @@ def _now(pos: Position, names: Sequence[str]) -> dict[str, Any]:
         }
     top = pos.tasks[-1]
     chance = pos.decider == CHANCE
-    return {
+    shown: dict[str, Any] = {
         "kind": "chance" if chance else "choice",
         "who": "Chance decides" if chance else f"{names[pos.decider]} decides",
-        "title": top.title,
-        "help": " ".join(part for part in (_lead(pos), top.help) if part),
+        "title": who_rolls(pos, names) or top.title,
+        "help": " ".join(part for part in (_lead(pos, names), top.help) if part),
         "rules": list(top.rules),
         "beside": [] if chance else _beside(pos),
     }
+    if chance:
+        return {**shown, "draw": by_chance(pos, names)}
+    actions = pos.actions()
+    only = len(actions) == 1 and actions[0].kind in LEAVES
+    return {**shown, "only": nothing_else(pos, names)} if only else shown
 
 
 #: The parts of the decider's mat that show what an action of a kind is about.
@@ -211,9 +218,12 @@ def _beside(pos: Position) -> list[str]:
     return next((list(parts) for kind, parts in _BESIDE.items() if kind in kinds), [])
 
 
-def _lead(pos: Position) -> str:
+def _lead(pos: Position, names: Sequence[str]) -> str:
     """The figures that matter for the next decision."""
     top, me = pos.tasks[-1].name, pos.captains[pos.seat]
+    seat = gunner(pos)
+    if seat is not None:
+        return f"{names[seat]} {side(pos, names)}."
     if top in ("sail", "bonus_sail"):
         rank = pos.box.ranks[me.rank].sail
         extra = f", a token {2 * pos.boosted}" if pos.boosted else ""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ..game import Game, draw_number
+from ..notation.wording import plain, shorten
 from ..players import Deckhand, Player, Random
 from ..rules import CHANCE, END, Position, Step
 from ..views.choices import LEAVES
 
-#: What may be seated by name, with what it is called on the table.
-BOTS: Mapping[str, str] = {"deckhand": "Deckhand", "random": "Random"}
+#: What may be seated by name, with what it is called on the table: a Deckhand there is a piece of the game.
+BOTS: Mapping[str, str] = {"deckhand": "simple bot", "random": "random bot"}
+_CALLED: Mapping[type[object], str] = {Deckhand: BOTS["deckhand"], Random: BOTS["random"]}
 #: What must be decided before a turn can be finished.
 UNFINISHED = ("helm", "setup", "over")
 #: How many steps may run by themselves before the table comes up for air.
@@ -22,6 +24,11 @@ def bot(name: str, seed: int) -> Player:
     return Random(seed) if name == "random" else Deckhand(seed)
 
 
+def called(player: Player) -> str:
+    """What a bot is called on the table; one of the reader's own goes by the name of its class."""
+    return _CALLED.get(type(player)) or f"bot {shorten(plain(type(player).__name__), 20)}"
+
+
 class Helmsman:
     """A game, and the bots that sit at it."""
 
@@ -29,6 +36,8 @@ class Helmsman:
         """Take the game as it stands; `bots` are players by seat."""
         self.game = game
         self.bots: dict[int, Player] = dict(bots or {})
+        #: Says after which step nothing more runs by itself.
+        self.until: Callable[[Step], bool] = lambda step: False
 
     @property
     def chance(self) -> bool:
@@ -74,6 +83,8 @@ class Helmsman:
         taken: list[Step] = []
         while len(taken) < _BREATH and (step := self._by_itself()):
             taken.append(step)
+            if self.until(step):
+                break
         return taken
 
     def _by_itself(self) -> Step | None:
@@ -96,6 +107,8 @@ class Helmsman:
             if step is None:
                 break
             taken.append(step)
+            if self.until(step):
+                break
         return taken
 
     def _same_turn(self, seat: int) -> bool:

@@ -10,7 +10,6 @@ import traitlets
 
 from ..game import Game
 from ..notation.names import seat_names as usual_names
-from ..notation.telling import tell_step
 from ..notation.textboard import board_html
 from ..notation.wording import plain, shorten
 from ..players import Player
@@ -19,11 +18,11 @@ from ..views.answers import changes_view, moved, rule_view, text_view, why_view
 from ..views.board import board_svg
 from ..views.choices import percent
 from ..views.faces import printed
-from ..views.log import log_view
+from ..views.log import just_view, log_view, told
 from ..views.look import Theme
 from ..views.table import seat_names, table_view
 from ..views.words import listing
-from .helmsman import BOTS, UNFINISHED, Helmsman, bot
+from .helmsman import BOTS, UNFINISHED, Helmsman, bot, called
 from .shell import Refused, Shell, front_end
 
 MODES = ("step", "play")
@@ -69,6 +68,8 @@ class Table(Shell):
         self._begin = (game, game.number)
         self.mode, self.size = mode, size
         self._since: int | None = None
+        #: The step at which a person asked for something last; what has happened since is told.
+        self._asked: int | None = game.number
         if mode == "play":
             self._helm.run()
         self.refresh()
@@ -92,6 +93,7 @@ class Table(Shell):
         names = self._names
         view = table_view(self._shown, names)
         view["log"] = log_view(self.game, names, self._since)
+        view["just"] = just_view(self.game, names, self._asked)
         if self._shown.step != "setup":
             view["crumb"] = f"Turn {view['log']['turn']} · {view['crumb']}"
         view["tools"] = self._tools()
@@ -123,7 +125,7 @@ class Table(Shell):
 
     def _bot_name(self, seat: int) -> str:
         player = self._helm.bots.get(seat)
-        return shorten(plain(type(player).__name__), 24) if player is not None else ""
+        return called(player) if player is not None else ""
 
     # Intents
 
@@ -149,19 +151,24 @@ class Table(Shell):
             self._answer("why", answer)
             nearest = answer["nearest"]
             hint = f" Nearest: {nearest['label']}." if nearest else ""
-            raise Refused(" ".join(refusal.text for refusal in refusals) + hint)
+            raise Refused(" ".join(reason["text"] for reason in answer["reasons"]) + hint)
         return self._taken([self.game.play(text)])
 
     def _taken(self, steps: list[Step]) -> str:
         """Show what steps brought, with all that follows by itself, and say it."""
         asked = self.game.number
-        if self.mode == "play":
+        self._asked = asked - len(steps)
+        if self._runs():
             steps = [*steps, *self._helm.run()]
         self._since = asked if self.game.number > asked else None
         before = self._names
         self.refresh()
-        told = " ".join(sentence for step in steps for sentence in tell_step(step, before))
-        return shorten(f"{told} {self._next()}".strip(), _SAID)
+        said = " ".join(told(step, before) for step in steps)
+        return shorten(f"{said} {self._next()}".strip(), _SAID)
+
+    def _runs(self) -> bool:
+        """Whether what has no choice runs by itself."""
+        return self.mode == "play"
 
     def _next(self) -> str:
         """Who decides what now."""
@@ -176,7 +183,7 @@ class Table(Shell):
 
     def _roll(self, _: str) -> str:
         if not self._helm.chance:
-            raise Refused("There is nothing for the seed to decide now.")
+            raise Refused("There is nothing for chance to decide now.")
         pos = self._shown
         step = self._helm.draw()
         chance = next(p for outcome, p in pos.outcomes() if outcome is step.cause)
@@ -235,7 +242,7 @@ class Table(Shell):
         return self._moved_to()
 
     def _moved_to(self) -> str:
-        self._since = None
+        self._since = self._asked = None
         self.refresh()
         return f"Step {self.game.number} of {len(self.game.line)}. {self._next()}"
 
@@ -266,7 +273,7 @@ class Table(Shell):
             self._helm.bots.pop(number, None)
         else:
             self._helm.bots[number] = bot(name, number)
-        who = BOTS.get(name, "A person")
+        who = f"A {BOTS.get(name, 'person')}"
         return f"{who} plays for {self._names[number]}. {self._taken([])}"
 
     def _rule(self, rest: str) -> str:

@@ -12,6 +12,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import tep_explorer as tep
+from tep_explorer.views.spoken import spoken
+from tep_explorer.views.table import seat_names
 from tep_explorer.widgets.helmsman import Helmsman
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "unit"))
@@ -214,7 +216,7 @@ def test_twelve_kinds_of_forbidden_clicks_say_why_and_change_nothing(open_deck: 
         on(deck, "summary.tep-tool").click()
         on(deck, control).first.click()
         for reason in reasons:
-            expect(on(deck, ".tep-why")).to_contain_text(reason.text)
+            expect(on(deck, ".tep-why")).to_contain_text(spoken(pos, reason.text, seat_names(pos)))
             expect(on(deck, f".tep-why [data-action='rule {reason.rule}']").first).to_be_visible()
         told(deck, "Nothing has changed.")
         assert deck.kernel("(table.game.number, table.game.position.code())") == str((0, pos.code()))
@@ -260,7 +262,7 @@ def test_fuzzed_messages_change_nothing_and_a_hundred_fast_clicks_are_answered_i
 def test_bots_play_a_game_to_its_end_in_play_mode(open_deck: Callable[..., Any]) -> None:
     deck = open_deck([START])
     on(deck, "[data-seat='1'] select").select_option("seat 1 deckhand")
-    told(deck, "Deckhand plays for")
+    told(deck, "A simple bot plays for")
     ask(deck, "mode play").click()
     expect(ask(deck, "mode play")).to_have_attribute("aria-pressed", "true")
     on(deck, "[data-seat='0'] select").select_option("seat 0 deckhand")

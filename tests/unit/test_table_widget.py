@@ -13,6 +13,7 @@ import traitlets
 
 import tep_explorer as tep
 from tep_explorer.players import Deckhand, Random
+from tep_explorer.views.spoken import spoken
 
 sys.path.insert(0, str(Path(__file__).parent))
 from core_table import hands, merchant, play, table
@@ -128,7 +129,8 @@ def test_what_is_forbidden_says_why_with_its_rule(
     said = refused(shown, action)
     why = shown.aside["why"]
     assert why["id"] == action
-    assert [reason["text"] for reason in why["reasons"]] == [reason.text for reason in pos.why_not(action)]
+    reasons = [spoken(pos, reason.text, shown.view["names"]) for reason in pos.why_not(action)]
+    assert [reason["text"] for reason in why["reasons"]] == reasons
     assert rule in {reason["rule"] for reason in why["reasons"]}
     assert all(reason["text"] in said for reason in why["reasons"])
     nearest = next((r.nearest for r in pos.why_not(action) if r.nearest), None)
@@ -286,8 +288,8 @@ def test_finish_leaves_out_what_is_optional_and_stops_where_somebody_must_decide
 def test_bots_take_seats_decide_and_leave_again() -> None:
     shown = at_table()
     done(shown, "seat 0 deckhand")
-    assert shown.view["tools"]["bot"] == "Deckhand"
-    assert shown.view["tools"]["seats"] == ["Deckhand", ""]
+    assert shown.view["tools"]["bot"] == "simple bot"
+    assert shown.view["tools"]["seats"] == ["simple bot", ""]
     done(shown, "bot")
     assert shown.game.number == 1
     done(shown, "seat 0 you")

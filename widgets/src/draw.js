@@ -4,7 +4,7 @@ import { s, set } from "./dom.js";
 
 /** @typedef {import("./types.js").Mark} Mark */
 
-/** @type {Record<string, { size: number, marks: Mark[] }>} */
+/** @type {Record<string, { title: string, size: number, marks: Mark[] }>} */
 const ICONS = /** @type {any} */ (icons);
 
 /** @param {Mark} mark */
@@ -56,6 +56,9 @@ function known(name) {
   if (!found) throw new Error(`there is no icon called "${name}"`);
   return found;
 }
+
+/** @param {string} name what an icon is called, for a label */
+export const titled = (name) => known(name).title;
 
 /**
  * @param {Mark[]} marks

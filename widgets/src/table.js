@@ -9,7 +9,7 @@ import { course, head } from "./table/head.js";
 import { agenda, log } from "./table/log.js";
 import { matSheet } from "./table/mats.js";
 import { consequence, now } from "./table/now.js";
-import { strip } from "./table/strip.js";
+import { signs, strip } from "./table/strip.js";
 
 /** @typedef {import("./types.js").Choice} Choice */
 /** @typedef {import("./types.js").Model} Model */
@@ -36,6 +36,7 @@ export class TableView {
   #seats = new Map();
   #log = panel("tep-sheet tep-logbook", "section");
   #note = h("p", { class: "tep-note" });
+  #key = panel("tep-sheet tep-key", "details");
   /** @type {Chart} */
   #chart;
   /** @type {Map<string, Choice>} */
@@ -81,7 +82,7 @@ export class TableView {
     set(this.#course.element, { "aria-label": "The five steps of the turn" });
     const sea = h("div", { class: "tep-sheet tep-table" });
     sea.append(this.#chart.svg);
-    const board = h("div", { class: "tep-board" }, sea, this.#strip.element);
+    const board = h("div", { class: "tep-board" }, sea, this.#key.element, this.#strip.element);
     const rail = h("div", { class: "tep-rail" }, answer, this.#asides.element, this.#agenda.element);
     const deck = h("div", { class: "tep-deck" }, this.#now.element, board, rail);
     body.append(this.#head.element, this.#goal.element, this.#course.element, deck, this.#mats, this.#log.element, this.#note);
@@ -92,6 +93,7 @@ export class TableView {
     if (!this.#printed.map) return;
     this.#chart.lay(this.#printed);
     this.#note.textContent = this.#printed.note;
+    this.#key.show(this.#printed.signs, () => signs(this.#printed));
     this.#redraw();
   }
 
@@ -120,7 +122,7 @@ export class TableView {
     const scene = { view, printed: this.#printed, legal: this.#legal, id };
     const fold = this.#now.element.querySelector("details");
     if (fold) this.#unfolded = fold.open;
-    const asked = [view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
+    const asked = [view.just, view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
     this.#now.show(asked, () => now(scene, this.#unfolded));
     set(this.#now.element, { "data-kind": view.now.kind });
     this.#chart.show(view, this.#legal);

@@ -62,9 +62,10 @@
  * @property {string} [then]
  * @property {Fight[]} [odds]
  * @property {string} [win]
+ * @property {string} [card] the crew card it is about
  */
 
-/** @typedef {{ id: string, p: string, percent: string, dice?: number[], label?: string, icon?: string }} Chance */
+/** @typedef {{ id: string, p: string, percent: string, dice?: number[], label?: string, icon?: string, card?: string }} Chance */
 
 /**
  * A captain's mats.
@@ -142,7 +143,9 @@
  * @property {string} step
  * @property {string[]} names
  * @property {{ name: string, state: "done" | "now" | "todo", note: string }[]} course
- * @property {{ kind: "choice" | "chance" | "over", who: string, title: string, help: string, rules: string[], beside: string[] }} now
+ * @property {{ kind: "choice" | "chance" | "over", who: string, title: string, help: string, rules: string[], beside: string[],
+ *   draw?: string, only?: { text: string, rule: string }[] }} now what chance is asked with; why there is but one choice
+ * @property {{ rows: { seat: number, text: string }[], more: number } | null} just what has happened since the last click
  * @property {Choice[]} actions
  * @property {Chance[]} outcomes
  * @property {Means} means
@@ -203,6 +206,7 @@
  * @property {number} band where on a card ships lie
  * @property {Record<string, string>} boxes
  * @property {string} note
+ * @property {[string, [string, string][]][]} signs what each sign means, set by set
  */
 
 /** @typedef {{ waiting: string, gone: string, broken: string }} Words */

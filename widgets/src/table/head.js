@@ -17,8 +17,12 @@ const tool = (action, sign, words) => button(action, { class: "tep-tool", "aria-
  * @param {string} action
  * @param {string} words
  * @param {boolean} on
+ * @param {string} meaning
  */
-const half = (action, words, on) => button(action, { "aria-pressed": String(on) }, words);
+const half = (action, words, on, meaning) => button(action, { "aria-pressed": String(on), title: meaning, "aria-description": meaning }, words);
+
+const STEP = "Every small step waits for you: also dice, draws, bots and steps without a choice";
+const PLAY = "Dice, draws, bots and steps without a choice run by themselves; you are asked where there is a choice";
 
 /** Ways to take the game elsewhere, and to bring one here. */
 const share = () =>
@@ -58,7 +62,7 @@ export function head(view, mode, size, id) {
     h(
       "div",
       { class: "tep-tools", role: "group", "aria-label": "Tools" },
-      h("div", { class: "tep-halves", role: "group", "aria-label": "Mode" }, half("mode step", "Step", mode === "step"), half("mode play", "Play", mode === "play")),
+      h("div", { class: "tep-halves", role: "group", "aria-label": "Mode" }, half("mode step", "Step", mode === "step", STEP), half("mode play", "Play", mode === "play", PLAY)),
       tool("undo", "undo", "One step back"),
       tool("redo", "redo", "One step forward"),
       tool("restart", "restart", "Back to the start of this cell"),

@@ -1,6 +1,6 @@
 // The captains' mats: wheel, boxes, rank, Gold, hold, tokens, treasures, cards, and what they score.
 import { button, h, s } from "../dom.js";
-import { draw, icon } from "../draw.js";
+import { draw, icon, titled } from "../draw.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
 /** @typedef {import("../types.js").Face} Face */
@@ -55,20 +55,32 @@ const cost = (x, y, figure) =>
     s("text", { x: 0, y: 4 }, `−${figure}`),
   );
 
+/**
+ * What a card scores: the die faces its symbols stand on, and the hits it always deals.
+ * @param {Face} face
+ * @param {number} size
+ */
+export const scores = (face, size) =>
+  h("span", { class: "tep-card-dice" }, face.dice.map((die) => icon(`die_${die}`, size)), Array.from({ length: face.hits }, () => icon("hit", size)));
+
+/**
+ * The order that triggers a card, and the bonus actions it then gives.
+ * @param {Face} face
+ * @param {number} size
+ */
+export const fires = (face, size) =>
+  h(
+    "span",
+    { class: face.assumed ? "tep-card-bonus tep-guessed" : "tep-card-bonus" },
+    icon(face.trigger, size),
+    icon("arrow", 9),
+    face.bonus.map((bonus) => icon(bonus.icon, size)),
+  );
+
 /** @param {Face} face @param {boolean} [large] */
 function inside(face, large) {
   const size = large ? 18 : 16;
-  return [
-    h("b", {}, face.name),
-    h("span", { class: "tep-card-dice" }, face.dice.map((die) => icon(`die_${die}`, size)), Array.from({ length: face.hits }, () => icon("hit", size))),
-    h(
-      "span",
-      { class: face.assumed ? "tep-card-bonus tep-guessed" : "tep-card-bonus" },
-      icon(face.trigger, size),
-      icon("arrow", 9),
-      face.bonus.map((bonus) => icon(bonus.icon, size)),
-    ),
-  ];
+  return [h("b", {}, face.name), scores(face, size), fires(face, size)];
 }
 
 /**
@@ -76,9 +88,9 @@ function inside(face, large) {
  * @param {Face} face
  * @param {{ action?: string, choice?: Choice, fires?: boolean, captain?: boolean, large?: boolean }} how
  */
-export function card(face, { action, choice, fires, captain, large } = {}) {
-  const words = `${face.words}${fires ? " Triggered this turn." : ""}${choice ? ` May be done: ${choice.label}.` : ""}`;
-  const names = ["tep-card", captain && "tep-card-captain", fires && "tep-fires"].filter(Boolean).join(" ");
+export function card(face, { action, choice, fires: fired, captain, large } = {}) {
+  const words = `${face.words}${fired ? " Triggered this turn." : ""}${choice ? ` May be done: ${choice.label}.` : ""}`;
+  const names = ["tep-card", captain && "tep-card-captain", fired && "tep-fires"].filter(Boolean).join(" ");
   if (!action) return h("div", { class: names, role: "img", "aria-label": words, title: face.words }, inside(face, large));
   return button(
     action,
@@ -147,13 +159,12 @@ function stats(mat, { view, legal }) {
     fact("Gold", icon("gold", 19), h("b", {}, String(gold)), h("span", { class: "tep-quiet" }, `of ${limit}`)),
     fact("Hold", unseen(mat.hold.filter(Boolean).join(", ") || "empty"), cubes),
     fact("Sure-fire", unseen(`${mat.surefire[0]} of ${mat.surefire[1]}`), slots(mat.surefire[0], mat.surefire[1], "sure_fire")),
-    fact("Kept tokens", mat.kept.length ? mat.kept.map((token) => named(`token_${token}`, token)) : h("span", { class: "tep-quiet" }, "none")),
+    fact("Kept tokens", mat.kept.length ? mat.kept.map((token) => named(`token_${token}`)) : h("span", { class: "tep-quiet" }, "none")),
   );
 }
 
-const TOKENS = /** @type {Record<string, string>} */ ({ sail_2: "Sail 2 more", ignore_storm: "Storm-proof" });
-/** @param {string} sign @param {string} token */
-const named = (sign, token) => h("span", { role: "img", "aria-label": TOKENS[token] ?? token, title: TOKENS[token] ?? token }, icon(sign, 22));
+/** @param {string} sign */
+const named = (sign) => h("span", { role: "img", "aria-label": titled(sign), title: titled(sign) }, icon(sign, 22));
 /** @param {string} words */
 const unseen = (words) => h("span", { class: "tep-unseen" }, words);
 
@@ -194,14 +205,14 @@ function player(mat, { tools }) {
   const now = tools.seats[mat.seat] ?? "";
   const known = Object.entries(tools.bots);
   const other = now && !known.some(([, name]) => name === now) ? [["", now]] : [];
-  const options = [["you", "a person"], ...known, ...other].map(([id, name]) =>
-    h("option", { value: `seat ${mat.seat} ${id}`, selected: name === now || (!now && id === "you") }, name ?? ""),
+  const options = [["you", "a person"], ...known, ...other].map(([id, name = ""]) =>
+    h("option", { value: `seat ${mat.seat} ${id}`, selected: name === now || (!now && id === "you") }, known.some(([, bot]) => bot === name) ? `a ${name}` : name),
   );
   return h(
     "label",
     { class: "tep-player" },
     icon(now ? "bot" : "person", 16),
-    h("span", { class: "tep-unseen" }, `Who plays for ${mat.name}`),
+    h("span", {}, "Played by", h("span", { class: "tep-unseen" }, ` (${mat.name})`)),
     h("select", { "data-choose": true, "data-action": `seat ${mat.seat}` }, options),
   );
 }

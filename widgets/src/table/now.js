@@ -1,11 +1,12 @@
 // What is to be decided now: the choices in words, what the one under the pointer does, and chance.
 import { button, h } from "../dom.js";
 import { icon } from "../draw.js";
-import { boxes, wheel } from "./mats.js";
+import { boxes, fires, scores, wheel } from "./mats.js";
 
 /** @typedef {import("../types.js").Chance} Chance */
 /** @typedef {import("../types.js").Choice} Choice */
 /** @typedef {import("../types.js").Fight} Fight */
+/** @typedef {import("../types.js").Printed} Printed */
 /** @typedef {import("../types.js").TableView} View */
 /** @typedef {import("./mats.js").Scene} Scene */
 
@@ -40,8 +41,10 @@ export function oddsBar({ foe, win, tie, lose, exact }) {
 /**
  * @param {Choice} choice
  * @param {number} at
+ * @param {Printed} printed
  */
-function row(choice, at) {
+function row(choice, at, printed) {
+  const face = choice.card ? printed.cards[choice.card] : undefined;
   return h(
     "li",
     {},
@@ -51,6 +54,7 @@ function row(choice, at) {
       icon(choice.icon, 22),
       h("span", { class: "tep-move-label" }, choice.label),
       choice.notes && h("span", { class: "tep-quiet" }, choice.notes.join(" · ")),
+      face && h("span", { class: "tep-move-card", role: "img", "aria-label": face.words }, scores(face, 18), fires(face, 18)),
       choice.win && h("span", { class: "tep-move-odds" }, `win ${choice.win} %`),
     ),
   );
@@ -63,8 +67,12 @@ export const consequence = (choice) => [
   choice.odds?.map(oddsBar),
 ];
 
-/** @param {Chance} chance */
-function chip({ id, p, percent, dice, label, icon: sign }) {
+/**
+ * @param {Chance} chance
+ * @param {Printed} printed
+ */
+function chip({ id, p, percent, dice, label, icon: sign, card }, printed) {
+  const face = card ? printed.cards[card] : undefined;
   const words = label ?? `The dice show ${dice?.join(", ")}`;
   return h(
     "li",
@@ -72,7 +80,7 @@ function chip({ id, p, percent, dice, label, icon: sign }) {
     button(
       id,
       { class: "tep-chip", "data-lit": true, "aria-label": `${words}, chance ${p}`, title: `${words}: ${p}` },
-      dice ? dice.map((die) => icon(`die_${die}`, 20)) : [icon(sign ?? "info", 20), h("span", {}, short(words))],
+      dice ? dice.map((die) => icon(`die_${die}`, 20)) : [icon(sign ?? "info", 20), h("span", {}, short(words), face && scores(face, 16))],
       h("small", {}, `${percent} %`),
     ),
   );
@@ -82,16 +90,16 @@ function chip({ id, p, percent, dice, label, icon: sign }) {
 const short = (words) => words.replace(/^(The .* (is|gives)|Lay out) /, "");
 
 /**
- * @param {View} view
+ * @param {Scene} scene
  * @param {boolean} open
  */
-function chances(view, open) {
+function chances({ view, printed }, open) {
   const count = view.outcomes.length;
   return h(
     "details",
     { class: "tep-what-if", open },
     h("summary", {}, view.tools.roll ? `What if? Choose among ${count}` : `Choose what came: ${count} possible`),
-    h("ul", { class: view.outcomes[0]?.dice ? "tep-chips tep-chips-dice" : "tep-chips" }, view.outcomes.map(chip)),
+    h("ul", { class: view.outcomes[0]?.dice ? "tep-chips tep-chips-dice" : "tep-chips" }, view.outcomes.map((chance) => chip(chance, printed))),
   );
 }
 
@@ -100,9 +108,10 @@ function chances(view, open) {
  * @param {string} action
  * @param {string} sign
  * @param {string} words
+ * @param {string} [meaning]
  */
-const primary = (action, sign, words) =>
-  button(action, { class: "tep-button tep-primary", "data-first": true }, icon(sign, 20), words);
+const primary = (action, sign, words, meaning = "") =>
+  button(action, { class: "tep-button tep-primary", "data-first": true, title: meaning || undefined, "aria-description": meaning || undefined }, icon(sign, 20), words);
 
 /** @param {View} view */
 function dice({ battle, names }) {
@@ -149,7 +158,7 @@ function acts(view) {
   const { tools, now, actions } = view;
   const leaving = actions.filter((choice) => choice.leaves || actions.length === 1);
   return [
-    now.kind === "chance" && tools.roll && primary("roll now", view.outcomes[0]?.dice ? "die_5" : "redo", roll(view)),
+    now.kind === "chance" && tools.roll && primary("roll now", "die_5", now.draw ?? "", SEED),
     tools.bot && primary("bot", "bot", `Let the ${tools.bot} decide`),
     leaving.map((choice) => leave(choice, !tools.bot && (actions.length === 1 || choice.id === "fire"))),
     tools.finish && button("finish", { class: "tep-button", title: "Passes everything that is optional until the turn ends", "aria-description": "Passes everything that is optional until the turn ends" }, icon("step", 18), "Pass the rest of the turn"),
@@ -170,8 +179,22 @@ const leave = ({ id, icon: sign, label, then }, natural) =>
     label,
   );
 
-/** @param {View} view */
-const roll = ({ outcomes }) => (outcomes[0]?.dice ? "Roll the dice" : "Draw by the seed");
+const SEED = "By chance. The number called seed, given when the game was made, decides: taken back and done again, it comes out the same";
+
+/** @param {View} view what has happened since the last click, so that nobody has to look for it; the live region says it */
+function just({ just: happened }) {
+  if (!happened) return null;
+  const { rows, more } = happened;
+  const told = rows.map(({ seat, text }) => h("li", {}, h("span", { class: `tep-seat-${seat}` }, icon(SHIPS[seat] ?? "info", 18)), h("span", {}, text)));
+  if (more) told.splice(1, 0, h("li", { class: "tep-quiet" }, `… ${more} more, in the logbook`));
+  return h("div", { class: "tep-just" }, h("h4", {}, "Just happened"), h("ul", {}, told));
+}
+
+/** @param {View} view why nothing can be done but to leave */
+const only = ({ now: { only: reasons } }) =>
+  reasons?.length
+    ? h("div", { class: "tep-only" }, h("p", {}, "Nothing else can be done:"), h("ul", {}, reasons.map(({ text, rule }) => h("li", {}, h("span", {}, text), ruleButtons([rule])))))
+    : null;
 
 /** @param {Scene} scene the parts of the decider's mat that the question is about */
 function beside(scene) {
@@ -187,11 +210,12 @@ function beside(scene) {
  * @param {boolean} [unfolded] whether the outcomes of chance are shown at once
  */
 export function now(scene, unfolded = true) {
-  const { view, id } = scene;
+  const { view, id, printed } = scene;
   const { now: what, actions } = view;
   const listed = actions.length > 1 ? actions.filter((choice) => !choice.leaves) : [];
   const hint = actions.length > 1 ? "Point at a choice, or move to it with the keyboard, to see what it does." : "";
   return [
+    just(view),
     h("p", { class: "tep-kick" }, icon(what.kind === "over" ? "legend" : "lamp", 16), what.who),
     h("h3", { class: "tep-ask", id: `${id}-now` }, what.title),
     h("p", { class: "tep-help" }, what.help, " ", ruleButtons(what.rules.slice(0, 4))),
@@ -199,9 +223,10 @@ export function now(scene, unfolded = true) {
     dice(view),
     beside(scene),
     view.fight && oddsBar(view.fight),
-    listed.length > 0 && h("ul", { class: listed.length > 8 ? "tep-moves tep-many" : "tep-moves", "aria-labelledby": `${id}-now` }, listed.map(row)),
+    listed.length > 0 && h("ul", { class: listed.length > 8 ? "tep-moves tep-many" : "tep-moves", "aria-labelledby": `${id}-now` }, listed.map((choice, at) => row(choice, at, printed))),
+    only(view),
     what.kind === "choice" && h("div", { class: "tep-then", "data-hint": hint }),
     h("div", { class: "tep-acts" }, acts(view)),
-    what.kind === "chance" && chances(view, unfolded),
+    what.kind === "chance" && chances(scene, unfolded),
   ];
 }

@@ -1,6 +1,6 @@
 // What is looked up beside the sea: market, merchants, crew for hire, bag, and tokens not seen yet.
 import { button, h } from "../dom.js";
-import { icon } from "../draw.js";
+import { icon, titled } from "../draw.js";
 import { card, empty } from "./mats.js";
 
 /** @typedef {import("./mats.js").Scene} Scene */
@@ -62,7 +62,7 @@ const tally = (counts, sign, label) =>
     "ul",
     { class: "tep-tally", "aria-label": label },
     Object.entries(counts).map(([name, count]) =>
-      h("li", { class: count ? "" : "tep-zero", title: name.replaceAll("_", " ") }, icon(sign(name), 22), h("span", { class: "tep-unseen" }, name.replaceAll("_", " ")), String(count)),
+      h("li", { class: count ? "" : "tep-zero", title: titled(sign(name)) }, icon(sign(name), 22), h("span", { class: "tep-unseen" }, titled(sign(name))), String(count)),
     ),
   );
 
@@ -87,3 +87,13 @@ export function strip(scene) {
     ),
   ];
 }
+
+/** @param {import("../types.js").Printed} printed what every sign means, folded until somebody asks */
+export const signs = ({ signs: sets }) => [
+  h("summary", {}, icon("info", 18), "What the signs mean"),
+  h(
+    "div",
+    {},
+    sets.map(([title, rows]) => h("section", {}, h("h4", {}, title), h("ul", {}, rows.map(([sign, words]) => h("li", {}, icon(sign, 22), h("span", {}, words)))))),
+  ),
+];

@@ -1,0 +1,212 @@
+"""The words around the board: why nothing else can be done, who rolls, what has just happened; no raw ids."""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tep_explorer as tep
+from tep_explorer.players import Deckhand, Player, Random
+from tep_explorer.views.alone import nothing_else
+from tep_explorer.views.choices import LEAVES
+from tep_explorer.views.icons import icons
+from tep_explorer.views.log import log_view
+from tep_explorer.views.signs import signs
+from tep_explorer.views.spoken import spoken
+from tep_explorer.views.table import seat_names, table_view
+from tep_explorer.widgets.helmsman import called
+
+sys.path.insert(0, str(Path(__file__).parent))
+from core_table import hands, merchant, play, table
+
+NAMES = ("Ann", "Bo", "Cy")
+RAW = re.compile(r"\b(?:map|crew|merchant|captain|helm|legend)-\d|\b[a-z]+_[a-z0-9]+\b")
+
+
+def reasons(pos: tep.Position) -> list[str]:
+    return [row["text"] for row in nothing_else(pos, NAMES)]
+
+
+# Leaving is the only choice
+
+
+def test_an_order_that_cannot_be_executed_says_what_is_missing() -> None:
+    pos = table("order", me={"space": 1, "at": "C4"})
+    assert [action.text for action in pos.actions()] == ["pass"]
+    now = table_view(pos, NAMES)["now"]
+    assert now["only"] == [{"text": "There is no settlement on C4.", "rule": "PLUN-1"}]
+
+
+def test_an_attack_without_a_target_says_where_each_ship_lies() -> None:
+    pos = table("order", me={"space": 5, "at": "C4"})
+    assert reasons(pos) == [
+        "The orange merchant: The target lies on A1, your ship on C4.",
+        "The green merchant: The target lies on D4, your ship on C4.",
+        "Bo: The target lies on B4, your ship on C4.",
+        "Cy: The target lies on B3, your ship on C4.",
+    ]
+
+
+def test_a_ship_without_speed_left_is_told_once() -> None:
+    pos = play(table("sail", me={"space": 5, "hands": hands(repair=3)}), "sail B4")
+    assert reasons(pos) == ["The ship has sailed 1 card; its speed is 1."]
+
+
+def test_a_choice_has_no_such_reasons() -> None:
+    assert "only" not in table_view(table("helm"), NAMES)["now"]
+
+
+def test_every_reason_is_one_the_core_gives() -> None:
+    for pos in positions():
+        if pos.decider >= 0 and len(pos.actions()) == 1 and pos.actions()[0].kind in LEAVES:
+            for row in nothing_else(pos, seat_names(pos)):
+                assert tep.rule(row["rule"])
+                assert row["text"].endswith(".")
+
+
+# Whose dice
+
+
+def test_a_duel_says_who_rolls_and_on_which_side() -> None:
+    start = table("order", me={"space": 5, "at": "B3"}, others={1: {"at": "B3"}})
+    attack = play(start, "attack 1")
+    now = table_view(attack, NAMES)["now"]
+    assert (now["title"], now["draw"]) == ("Ann rolls, attacking", "Roll for Ann")
+    assert now["help"].startswith("Ann attacks Bo, who will answer.")
+    answer = play(attack, "roll 2 5", "fire")
+    now = table_view(answer, NAMES)["now"]
+    assert (now["title"], now["draw"]) == ("Bo rolls, defending", "Roll for Bo")
+    assert now["help"].startswith("Bo defends against Ann, who deals 2 damage.")
+
+
+def test_an_attack_on_a_merchant_says_whom_it_is_on() -> None:
+    orange = merchant("B3", "D4", "rum", "merchant-01")
+    pos = play(table("order", me={"space": 5, "at": "B3"}, orange=orange), "attack orange")
+    assert table_view(pos, NAMES)["now"]["help"].startswith("Ann attacks the orange merchant.")
+
+
+# No raw ids
+
+
+def positions() -> Iterator[tep.Position]:
+    """What three random games come by: with set-up, of several captains, and solo."""
+    starts = (
+        tep.Game.new(players=2, seed=1, ready=False),
+        tep.Game.new(players=3, seed=2),
+        tep.Game.solo(seed=3),
+    )
+    for seed, game in enumerate(starts):
+        rng = random.Random(seed)
+        for _ in range(220):
+            pos = game.position
+            if pos.decider == tep.END:
+                break
+            yield pos
+            chances = [move for move, _ in pos.outcomes()]
+            game.play(rng.choice(chances or list(pos.actions())))
+
+
+WORDS = ("label", "then", "text", "title", "help", "who", "note", "notes", "under", "foe", "words", "draw")
+
+
+def words_of(view: Any, key: str = "") -> Iterator[str]:
+    """Every text of a view that is meant for eyes or ears."""
+    if isinstance(view, dict):
+        for name, value in view.items():
+            yield from words_of(value, name)
+    elif isinstance(view, list):
+        for value in view:
+            yield from words_of(value, key)
+    elif isinstance(view, str) and key in WORDS:
+        yield view
+
+
+def test_no_text_at_the_table_has_a_raw_id() -> None:
+    for pos in positions():
+        for words in words_of(table_view(pos)):
+            assert not RAW.search(words), words
+
+
+def test_reasons_and_the_logbook_have_no_raw_ids() -> None:
+    pos = table("order", me={"space": 5, "at": "C4"})
+    for asked in ("plunder", "crew_up", "attack 1", "hire crew-22", "bonus captain-1a 1"):
+        for refusal in pos.why_not(asked):
+            assert not RAW.search(spoken(pos, refusal.text, NAMES)), refusal.text
+    assert spoken(pos, "The order is crew_up, not attack.", NAMES) == "The order is Crew Up, not Attack."
+    assert spoken(pos, "Seat 1 hides in a Cove.", NAMES) == "Bo hides in a Cove."
+    assert spoken(pos, "The merchant card is merchant-01", NAMES).startswith(
+        "The merchant card is the one with"
+    )
+    told = spoken(pos, "The green merchant gets the card merchant-03: 2 damage, 3 Gold.", NAMES)
+    assert told == "The green merchant gets a new card: 2 damage, 3 Gold."
+
+
+def test_what_only_looks_like_an_id_stays() -> None:
+    assert spoken(table("helm"), "crew-99 and merchant-99", NAMES) == "crew-99 and a merchant card"
+
+
+# What has just happened
+
+
+def test_what_happened_since_the_last_click_is_told_where_the_next_thing_is_asked() -> None:
+    shown = tep.Table(tep.Game.at(table("order", me={"space": 1, "at": "B4"}), seed=3), names=NAMES)
+    assert shown.view["just"] is None
+    shown._handle_custom_msg({"kind": "intent", "action": "plunder", "revision": shown.revision}, [])
+    rows = shown.view["just"]["rows"]
+    assert [row["text"] for row in rows] == [
+        "Ann executes the order Plunder. Ann plunders 1 cube from the settlement on B4."
+    ]
+    assert rows[0]["text"] in shown.notice["text"]
+    shown._handle_custom_msg({"kind": "intent", "action": "undo", "revision": shown.revision}, [])
+    assert shown.view["just"] is None
+
+
+def test_a_long_run_is_told_by_its_first_and_its_last_steps() -> None:
+    game = tep.Game.new(players=3, seed=5)
+    shown = tep.Table(game, bots={1: Deckhand(1), 2: Random(2)}, mode="play")
+    while game.number < 60:
+        action = shown.view["actions"][0]["id"]
+        before = game.number
+        shown._handle_custom_msg({"kind": "intent", "action": action, "revision": shown.revision}, [])
+        just = shown.view["just"]
+        assert len(just["rows"]) + just["more"] == game.number - before
+        assert len(just["rows"]) <= 5
+        log = log_view(game, shown.view["names"])
+        assert just["rows"][-1]["text"] == next(
+            row["text"] for row in log["entries"] if row["n"] == log["at"]
+        )
+
+
+# Signs and bots
+
+
+def test_every_sign_on_the_key_is_an_icon_and_every_order_cargo_and_place_is_there() -> None:
+    shown = {icon for _, rows in signs() for icon, _ in rows}  # type: ignore[attr-defined]
+    assert shown <= set(icons())
+    wanted = ("orders", "cargo", "places", "tokens", "ships", "people", "goods", "bonus")
+    assert {name for name, icon in icons().items() if icon["set"] in wanted} <= shown
+
+
+class Miser:
+    """A bot of a reader's own."""
+
+    def choose(self, pos: tep.Position) -> tep.Action:
+        return pos.actions()[0]
+
+
+@pytest.mark.parametrize(
+    ("player", "name"), [(Deckhand(), "simple bot"), (Random(1), "random bot"), (Miser(), "bot Miser")]
+)
+def test_no_bot_is_called_like_a_piece_of_the_game(player: Player, name: str) -> None:
+    assert called(player) == name
+
+
+def test_leaving_has_a_sign_of_its_own() -> None:
+    pos = table("order", me={"space": 1, "at": "C4"})
+    assert [choice["icon"] for choice in table_view(pos)["actions"]] == ["pass"]
