@@ -2169,7 +2169,7 @@ var told = ({ candidates, guess, chosen, verdict, rules, summary }) => [
     icon(guess === chosen ? "done" : "no", 18),
     h("strong", {}, guess === chosen ? "Right." : "Not this time.")
   ),
-  h("p", { class: "tep-verdict" }, verdict ?? "", ...ruleButtons(rules ?? [])),
+  h("p", { class: "tep-so" }, verdict ?? "", ...ruleButtons(rules ?? [])),
   h("p", { class: "tep-quiet" }, summary ?? ""),
   candidates.length > 1 && h("ol", { class: "tep-fates" }, fates(candidates).map((group) => fate(group, guess))),
   h(

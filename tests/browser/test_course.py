@@ -108,13 +108,13 @@ def test_the_legendary_pirate_is_predicted_wrongly_and_rightly(open_deck: Callab
     stepper = deck.page.locator("[data-stepper]").first
     move(stepper, "roll 2")
     decision = stepper.locator(".tep-decision")
-    decision.get_by_role("button", name="Space 5").click()
+    decision.locator(".tep-candidate", has_text="Space 5").click()
     expect(decision.locator(".tep-predicted")).to_contain_text("Not this time.")
-    expect(decision.locator(".tep-struck")).to_have_count(5)
+    expect(decision.locator(".tep-struck [data-candidate]")).to_have_count(5)
     decision.get_by_role("button", name="Next", exact=True).click()
-    decision.get_by_role("button", name="Extort").click()
+    decision.locator(".tep-candidate", has_text="Extort").click()
     expect(decision.locator(".tep-predicted")).to_contain_text("Right.")
-    expect(decision).to_contain_text("1 of 2 predicted")
+    expect(stepper.locator(".tep-watch")).to_contain_text("1 of 2 predicted")
     assert deck.kernel("stepper.score") == "(1, 2)"
 
     companion = deck.page.locator("[data-stepper]").last
@@ -136,6 +136,6 @@ def test_checks_and_the_stepper_are_accessible(open_deck: Callable[..., Any], th
     verdict(asked, "Not so")
     assert deck.axe(CHECK) == []
     move(deck.page.locator("[data-stepper]").first, "roll 2")
-    deck.page.locator(".tep-decision").first.get_by_role("button", name="Space 2").click()
+    deck.page.locator(".tep-candidate", has_text="Space 2").first.click()
     deck.page.locator("[data-stepper]").first.evaluate("(root) => root.setAttribute('data-looked-at', '')")
     assert deck.axe("[data-looked-at]") == []
