@@ -22,6 +22,9 @@ HOW_TO_INSTALL = 'pip install "tep-explorer[lab]"'
 #: What the command imports in the end; all of it comes with the extra.
 _NEEDED = ("jupyterlab", "ipywidgets", "anywidget")
 
+#: The class of the kernels' sockets: answers are not held back (see lab_socket.py).
+PROMPT = "tep_explorer.lab_socket.PromptConnection"
+
 #: JupyterLab asks about news and looks for updates on the network unless its settings say no.
 _QUIET = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}}
 
@@ -157,6 +160,7 @@ def lab_options(folder: Path, settings: Path, *, port: int, browser: bool) -> li
         f"--LabApp.default_url=/lab/tree/{FIRST_NOTEBOOK}",
         f"--LabApp.app_settings_dir={settings}",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        f"--ServerApp.kernel_websocket_connection_class={PROMPT}",
     ]
     if not browser:
         options.append("--no-browser")

@@ -1,8 +1,9 @@
 // src/dom.js
 function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === void 0 || value === false) element.removeAttribute(name);
-    else element.setAttribute(name, value === true ? "" : String(value));
+    const words = value === void 0 || value === false ? null : value === true ? "" : String(value);
+    if (words === null) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== words) element.setAttribute(name, words);
   }
 }
 var nodes = (children) => children.flatMap((child) => Array.isArray(child) ? nodes(child) : child === null || child === void 0 || child === false ? [] : [child]);

@@ -2,8 +2,9 @@
 var SVG = "http://www.w3.org/2000/svg";
 function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === void 0 || value === false) element.removeAttribute(name);
-    else element.setAttribute(name, value === true ? "" : String(value));
+    const words = value === void 0 || value === false ? null : value === true ? "" : String(value);
+    if (words === null) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== words) element.setAttribute(name, words);
   }
 }
 var nodes = (children) => children.flatMap((child) => Array.isArray(child) ? nodes(child) : child === null || child === void 0 || child === false ? [] : [child]);
@@ -23,9 +24,56 @@ function s(name, attributes = {}, ...children) {
 var made = 0;
 var unique = () => `tep-${Math.random().toString(36).slice(2, 8)}${made += 1}`;
 
+// src/renew.js
+var IDENTITY = ["class", "data-key", "data-fold", "id", "type", "role"];
+var OWN = ["data-open"];
+function renew(parent, children) {
+  let old = parent.firstChild;
+  for (const fresh of nodes(children)) {
+    const next = typeof fresh === "string" ? document.createTextNode(fresh) : fresh;
+    if (!old) parent.append(next);
+    else if (alike(old, next)) {
+      const kept = old;
+      old = old.nextSibling;
+      update(kept, next);
+    } else {
+      const gone = old;
+      old = old.nextSibling;
+      gone.replaceWith(next);
+    }
+  }
+  while (old) {
+    const gone = old;
+    old = old.nextSibling;
+    gone.remove();
+  }
+}
+function alike(old, next) {
+  if (old.nodeName !== next.nodeName) return false;
+  if (!(old instanceof Element) || !(next instanceof Element)) return true;
+  const same = (name) => old.getAttribute(name) === next.getAttribute(name);
+  return IDENTITY.every(same) && (next.hasAttribute("data-key") || same("data-action"));
+}
+function update(old, next) {
+  if (!(old instanceof Element) || !(next instanceof Element)) {
+    if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
+    return;
+  }
+  dress(old, next);
+  if (!old.isEqualNode(next)) renew(old, [...next.childNodes]);
+  if (valued(old) && valued(next) && old.value !== next.value) old.value = next.value;
+}
+var valued = (element) => ["INPUT", "SELECT", "TEXTAREA"].includes(element.nodeName);
+function dress(old, next) {
+  const own = old.hasAttribute("data-fold") ? [...OWN, "open"] : OWN;
+  for (const name of old.getAttributeNames()) if (!next.hasAttribute(name) && !own.includes(name)) old.removeAttribute(name);
+  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+}
+
 // src/panel.js
 var Panel = class {
-  #key = "";
+  /** Everything the drawing depended on when it was made. */
+  key = "";
   /** @param {HTMLElement} element */
   constructor(element) {
     this.element = element;
@@ -36,11 +84,9 @@ var Panel = class {
    */
   show(shown, build) {
     const key = JSON.stringify(shown);
-    if (key === this.#key) return;
-    this.#key = key;
-    const open = [...this.element.querySelectorAll("details[open][data-fold]")].map((fold) => fold.getAttribute("data-fold"));
-    this.element.replaceChildren(...nodes(build()));
-    for (const name of open) this.element.querySelector(`details[data-fold=${name}]`)?.setAttribute("open", "");
+    if (key === this.key) return;
+    this.key = key;
+    renew(this.element, build());
   }
 };
 var panel = (name, element = "div") => new Panel(h(element, { class: name }));
@@ -1241,7 +1287,7 @@ function row(choice, at, printed) {
     {},
     button(
       choice.id,
-      { class: "tep-move", "aria-description": choice.then, "data-lit": true, "data-first": at === 0 },
+      { class: "tep-move", "data-key": `move-${at}`, "aria-description": choice.then, "data-lit": true, "data-first": at === 0 },
       icon(choice.icon, 22),
       h("span", { class: "tep-move-label" }, choice.label),
       choice.notes && h("span", { class: "tep-quiet" }, choice.notes.join(" · ")),
@@ -1544,8 +1590,8 @@ var Card = class {
     });
     const numbers = view.flags?.[square] ?? [];
     set(this.cell, { "data-flagged": numbers.length > 0 });
-    this.#pill.replaceChildren(...choice?.pill ? pill(choice) : []);
-    this.#flag.replaceChildren(...numbers.flatMap((number, at) => flag(number, this.printed.side - 20 - 24 * at)));
+    renew(this.#pill, choice?.pill ? pill(choice) : []);
+    renew(this.#flag, numbers.flatMap((number, at) => flag(number, this.printed.side - 20 - 24 * at)));
     this.#draw(view);
   }
   /** @param {View} view */
@@ -1558,8 +1604,8 @@ var Card = class {
     const key = JSON.stringify([sea.cards[square], buried, token, pieces]);
     if (key === this.#key) return;
     this.#key = key;
-    this.#face.replaceChildren(...card2 ? draw([...card2.marks, ...buried ? [] : card2.site]) : []);
-    this.#pieces.replaceChildren(...draw([...token ? printed.token : [], ...pieces]));
+    renew(this.#face, card2 ? draw([...card2.marks, ...buried ? [] : card2.site]) : []);
+    renew(this.#pieces, draw([...token ? printed.token : [], ...pieces]));
   }
 };
 function pill({ pill: words = "", icon: icon2 }) {
@@ -1604,7 +1650,7 @@ var Chart = class {
    */
   show(view, legal) {
     for (const card2 of this.#cards) card2.show(view, legal);
-    this.#rings.replaceChildren(...view.sea.ships.flatMap((ship) => this.#ring(ship, view, legal)));
+    renew(this.#rings, view.sea.ships.flatMap((ship) => this.#ring(ship, view, legal)));
   }
   /**
    * A ship that may be attacked is lit itself; the list has the same for the keyboard.
@@ -1917,8 +1963,8 @@ var TableView = class {
     this.#course.element.hidden = view.course.length === 0;
     this.#draw(view);
     this.#answer();
-    focus();
     this.#heat(this.#default());
+    focus();
   }
   /** @param {View} view */
   #draw(view) {
@@ -2003,12 +2049,13 @@ var TableView = class {
     };
     const action = before.getAttribute("data-action") ?? "";
     const deciding = this.#now.element.contains(before);
+    const { key } = this.#now;
     return () => {
-      if (root.contains(document.activeElement)) return;
+      if (root.contains(document.activeElement) && !(deciding && this.#now.key !== key)) return;
       const same = deciding ? void 0 : this.#controls(action)[0];
       const back = this.#opener ? this.#controls(this.#opener)[0] : void 0;
       const next = same ?? (action.startsWith("close") ? back : void 0) ?? this.#first();
-      if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
+      if (next !== document.activeElement && (next instanceof HTMLElement || next instanceof SVGElement)) next.focus({ preventScroll: true });
     };
   }
   /** The next thing to do. */

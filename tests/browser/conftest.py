@@ -23,6 +23,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect, sync_playwright
 
+from tep_explorer.lab import PROMPT
+
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "widgets/node_modules/axe-core/axe.min.js"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -101,6 +103,7 @@ class Lab:
             "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
             "--LabApp.extension_manager=readonly",
             "--ServerApp.terminals_enabled=False",
+            f"--ServerApp.kernel_websocket_connection_class={PROMPT}",
         )
         with self._log.open("wb") as log:
             return subprocess.Popen(

@@ -37,6 +37,7 @@ HOUSE_DOORS: dict[str, set[str]] = {
     "__init__": set(),
     "__main__": {"", "lab", "notation", "odds", "players"},
     "lab": set(),
+    "lab_socket": set(),
 }
 DOORS = {
     "Position": re.compile(r"(?:from_)?code|(?:from_|to_)dict|edit|describe|_repr_\w+_"),

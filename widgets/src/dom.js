@@ -11,8 +11,9 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 export function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === false) element.removeAttribute(name);
-    else element.setAttribute(name, value === true ? "" : String(value));
+    const words = value === undefined || value === false ? null : value === true ? "" : String(value);
+    if (words === null) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== words) element.setAttribute(name, words);
   }
 }
 

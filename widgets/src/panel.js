@@ -1,11 +1,13 @@
 // Parts of a widget that are drawn anew only when what they show has changed.
-import { h, nodes } from "./dom.js";
+import { h } from "./dom.js";
+import { renew } from "./renew.js";
 
 /** @typedef {import("./dom.js").Child} Child */
 
 /** A part of a widget that is drawn anew only when what it shows has changed. */
 export class Panel {
-  #key = "";
+  /** Everything the drawing depended on when it was made. */
+  key = "";
 
   /** @param {HTMLElement} element */
   constructor(element) {
@@ -18,11 +20,9 @@ export class Panel {
    */
   show(shown, build) {
     const key = JSON.stringify(shown);
-    if (key === this.#key) return;
-    this.#key = key;
-    const open = [...this.element.querySelectorAll("details[open][data-fold]")].map((fold) => fold.getAttribute("data-fold"));
-    this.element.replaceChildren(...nodes(build()));
-    for (const name of open) this.element.querySelector(`details[data-fold=${name}]`)?.setAttribute("open", "");
+    if (key === this.key) return;
+    this.key = key;
+    renew(this.element, build());
   }
 }
 

@@ -112,8 +112,8 @@ export class TableView {
     this.#course.element.hidden = view.course.length === 0;
     this.#draw(view);
     this.#answer();
-    focus();
     this.#heat(this.#default());
+    focus();
   }
 
   /** @param {View} view */
@@ -206,12 +206,13 @@ export class TableView {
     if (!before || !root.contains(before)) return () => {};
     const action = before.getAttribute("data-action") ?? "";
     const deciding = this.#now.element.contains(before);
+    const { key } = this.#now;
     return () => {
-      if (root.contains(document.activeElement)) return;
+      if (root.contains(document.activeElement) && !(deciding && this.#now.key !== key)) return;
       const same = deciding ? undefined : this.#controls(action)[0];
       const back = this.#opener ? this.#controls(this.#opener)[0] : undefined;
       const next = same ?? (action.startsWith("close") ? back : undefined) ?? this.#first();
-      if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
+      if (next !== document.activeElement && (next instanceof HTMLElement || next instanceof SVGElement)) next.focus({ preventScroll: true });
     };
   }
 

@@ -2,6 +2,7 @@
 import { s, set } from "../dom.js";
 import { draw } from "../draw.js";
 import { Roving } from "../grid.js";
+import { renew } from "../renew.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
 /** @typedef {import("../types.js").Printed} Printed */
@@ -60,8 +61,8 @@ class Card {
     });
     const numbers = view.flags?.[square] ?? [];
     set(this.cell, { "data-flagged": numbers.length > 0 });
-    this.#pill.replaceChildren(...(choice?.pill ? pill(choice) : []));
-    this.#flag.replaceChildren(...numbers.flatMap((number, at) => flag(number, this.printed.side - 20 - 24 * at)));
+    renew(this.#pill, choice?.pill ? pill(choice) : []);
+    renew(this.#flag, numbers.flatMap((number, at) => flag(number, this.printed.side - 20 - 24 * at)));
     this.#draw(view);
   }
 
@@ -75,8 +76,8 @@ class Card {
     const key = JSON.stringify([sea.cards[square], buried, token, pieces]);
     if (key === this.#key) return;
     this.#key = key;
-    this.#face.replaceChildren(...(card ? draw([...card.marks, ...(buried ? [] : card.site)]) : []));
-    this.#pieces.replaceChildren(...draw([...(token ? printed.token : []), ...pieces]));
+    renew(this.#face, card ? draw([...card.marks, ...(buried ? [] : card.site)]) : []);
+    renew(this.#pieces, draw([...(token ? printed.token : []), ...pieces]));
   }
 }
 
@@ -136,7 +137,7 @@ export class Chart {
    */
   show(view, legal) {
     for (const card of this.#cards) card.show(view, legal);
-    this.#rings.replaceChildren(...view.sea.ships.flatMap((ship) => this.#ring(ship, view, legal)));
+    renew(this.#rings, view.sea.ships.flatMap((ship) => this.#ring(ship, view, legal)));
   }
 
   /**

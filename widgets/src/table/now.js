@@ -50,7 +50,7 @@ function row(choice, at, printed) {
     {},
     button(
       choice.id,
-      { class: "tep-move", "aria-description": choice.then, "data-lit": true, "data-first": at === 0 },
+      { class: "tep-move", "data-key": `move-${at}`, "aria-description": choice.then, "data-lit": true, "data-first": at === 0 },
       icon(choice.icon, 22),
       h("span", { class: "tep-move-label" }, choice.label),
       choice.notes && h("span", { class: "tep-quiet" }, choice.notes.join(" · ")),
