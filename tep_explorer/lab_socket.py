@@ -1,8 +1,8 @@
 """The server's half of a prompt answer: what the kernel says is passed on at once.
 
-Jupyter's server leaves Nagle's algorithm on for the sockets of its kernels. The first small message of an answer
-("busy") then holds back the next one, with the new view in it, until the browser has acknowledged the first, which
-browsers put off for 40 ms. With it off, every click is answered that much sooner.
+Jupyter's server leaves Nagle's algorithm on for the sockets of its kernels. The first small message of an
+answer ("busy") then holds back the next, with the new view in it, until the browser has acknowledged the
+first, which it may put off for 40 ms. With it off, every click is answered that much sooner.
 """
 
 from __future__ import annotations
