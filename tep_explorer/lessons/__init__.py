@@ -9,21 +9,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import odds_questions, solo_questions, turn_questions
+from . import odds_questions, own_questions, solo_questions, turn_questions
+from .own_questions import two_rolls
+from .pages import EXAMPLE, Grid, Picture, both_readings, card_changes, own_box
 from .progress import Progress
 from .questions import Estimate, Option, Question, known, make, misreading
 from .solo_questions import companion_game
 from .tables import navy_story, table
-from .worksheets import worksheet, worksheet_key
+from .worksheets import Sheet, worksheet, worksheet_key
 
 if TYPE_CHECKING:
     from ..widgets import Check, SoloStepper
 
 __all__ = [
+    "EXAMPLE",
     "Estimate",
+    "Grid",
     "Option",
+    "Picture",
     "Progress",
     "Question",
+    "Sheet",
+    "both_readings",
+    "card_changes",
     "check",
     "companion_game",
     "known",
@@ -31,11 +39,14 @@ __all__ = [
     "misreading",
     "navy_story",
     "odds_questions",
+    "own_box",
+    "own_questions",
     "progress",
     "solo_questions",
     "solo_stepper",
     "table",
     "turn_questions",
+    "two_rolls",
     "worksheet",
     "worksheet_key",
 ]

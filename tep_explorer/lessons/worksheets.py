@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
+from pathlib import Path
 
 from .questions import Estimate, Question, known, make
 
 _LETTERS = "abcdefghij"
 
 
-def worksheet(ids: Iterable[str] | None = None) -> str:
+class Sheet(str):
+    """A text to hand out: it can be printed, sent, saved, and shows itself in a notebook."""
+
+    def save(self, path: str | Path) -> None:
+        """Write the text to a file."""
+        Path(path).write_text(f"{self}\n", encoding="utf-8")
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        """The same text, one paragraph a question, its first line in bold."""
+        return "".join(_paragraph(block) for block in self.split("\n\n"))
+
+
+def _paragraph(block: str) -> str:
+    first, *rest = (escape(line.strip()) for line in block.splitlines())
+    return f"<p>{'<br>'.join([f'<strong>{first}</strong>', *rest])}</p>"
+
+
+def worksheet(ids: Iterable[str] | None = None) -> Sheet:
     """The questions as text to print or to send, without a word on what is right.
 
     >>> print(worksheet(["trade-gold"]))
@@ -20,16 +42,16 @@ def worksheet(ids: Iterable[str] | None = None) -> str:
       c) 13
       d) 15
     """
-    return "\n\n".join(_asked(number, make(id)) for number, id in enumerate(_chosen(ids), 1))
+    return Sheet("\n\n".join(_asked(number, make(id)) for number, id in enumerate(_chosen(ids), 1)))
 
 
-def worksheet_key(ids: Iterable[str] | None = None) -> str:
+def worksheet_key(ids: Iterable[str] | None = None) -> Sheet:
     """The answers to the same worksheet, with the rules behind them.
 
     >>> print(worksheet_key(["helm-cost"]))
     1. c) Two. Each skipped space takes one Deckhand, but Hide Out is skipped for free. (HELM-3, HELM-4)
     """
-    return "\n".join(_answered(number, make(id)) for number, id in enumerate(_chosen(ids), 1))
+    return Sheet("\n".join(_answered(number, make(id)) for number, id in enumerate(_chosen(ids), 1)))
 
 
 def _chosen(ids: Iterable[str] | None) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect, sync_playwright
 
 from tep_explorer.lab import PROMPT
 
@@ -162,8 +162,13 @@ class Deck:
         self.page, self._lab, self._notebook = page, lab, notebook
         self.problems: list[str] = []
         page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        page.on("console", self._console)
         page.on("request", lambda request: self._request(request.url))
         page.on("websocket", lambda socket: self._request(socket.url.replace("ws", "http", 1)))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.problems.append(f"the console says: {message.text}")
 
     def _request(self, url: str) -> None:
         if not url.startswith((self._lab.address + "/", "data:", "blob:")):

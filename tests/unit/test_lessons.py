@@ -185,3 +185,46 @@ def test_two_checks_keep_each_others_progress(tmp_path: Path, monkeypatch: pytes
     send(first, "answer 2")
     send(second, "answer 0")
     assert lessons.progress().answers == {"trade-gold": ("right", 1), "helm-cost": ("wrong", 1)}
+
+
+# What a notebook shows besides widgets
+
+
+def test_a_position_is_a_picture_and_elsewhere_the_table_in_words() -> None:
+    shown = lessons.Picture(lessons.table("helm"))._repr_mimebundle_()
+    assert shown["image/svg+xml"].startswith("<svg")
+    assert "The Navy lies at D1." in shown["text/plain"]
+
+
+def test_both_readings_of_an_open_rule_are_told_side_by_side() -> None:
+    grid = lessons.both_readings()
+    (default, calm), (other, attacked) = grid.rows
+    assert (default, other) == ("no attack (the default)", "attack")
+    assert "Repair" in attacked
+    assert "Repair" not in calm
+    assert repr(grid).count("What happens at the Ship Line: ") == 2
+    assert grid._repr_html_().count("<tr>") == 3
+
+
+def test_own_cards_come_from_the_file_or_else_from_the_example(tmp_path: Path) -> None:
+    file = tmp_path / "my-box.toml"
+    example = lessons.card_changes(lessons.own_box(file)).rows
+    assert example == [("Betty Blunderbuss (crew-07): symbols", "1 on the 5", "2 on the 6")]
+    file.write_text("[figures]\ngold_start = 2\n", encoding="utf-8")
+    own = lessons.own_box(file)
+    assert own.gold_start == 2
+    assert lessons.card_changes(own).rows == [("figures.gold_start", "1", "2")]
+
+
+def test_a_worksheet_shows_itself_and_is_saved(tmp_path: Path) -> None:
+    sheet = lessons.worksheet(["trade-gold", "odds-token"])
+    assert sheet._repr_html_().startswith("<p><strong>1. Three cubes of gunpowder</strong><br>Gunpowder")
+    sheet.save(tmp_path / "sheet.txt")
+    assert (tmp_path / "sheet.txt").read_text("utf-8") == f"{sheet}\n"
+    assert repr(sheet) == str(sheet)
+
+
+def test_a_game_with_two_rolls_stands_before_them() -> None:
+    game = lessons.two_rolls()
+    assert [str(branch.cause) for branch in game.branches] == ["roll 3 4", "roll 1 2"]
+    assert game.number == 1
