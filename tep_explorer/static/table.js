@@ -1362,6 +1362,7 @@ function acts(view) {
   const { tools, now: now2, actions } = view;
   const leaving = actions.filter((choice) => choice.leaves || actions.length === 1);
   return [
+    now2.offers?.map(([action = "", words = "", sign = ""]) => sign ? primary(action, sign, words) : button(action, { class: "tep-button" }, words)),
     now2.kind === "chance" && tools.roll && primary("roll now", "die_5", now2.draw ?? "", SEED),
     tools.bot && primary("bot", "bot", `Let the ${tools.bot} decide`),
     leaving.map((choice) => leave(choice, !tools.bot && (actions.length === 1 || choice.id === "fire"))),
@@ -1374,6 +1375,10 @@ var leave = ({ id, icon: sign, label, then }, natural) => button(
   { class: natural ? "tep-button tep-primary" : "tep-button tep-leave", "data-lit": true, "data-first": natural, "aria-description": then },
   icon(sign, natural ? 20 : 18),
   label
+);
+var SIGNS = (
+  /** @type {Record<string, string>} */
+  { over: "legend", goal: "done" }
 );
 var SEED = "By chance. The number called seed, given when the game was made, decides: taken back and done again, it comes out the same";
 function just({ just: happened }) {
@@ -1397,7 +1402,7 @@ function now(scene, unfolded = true) {
   const hint = actions.length > 1 ? "Point at a choice, or move to it with the keyboard, to see what it does." : "";
   return [
     just(view),
-    h("p", { class: "tep-kick" }, icon(what.kind === "over" ? "legend" : "lamp", 16), what.who),
+    h("p", { class: "tep-kick" }, icon(SIGNS[what.kind] ?? "lamp", 16), what.who),
     h("h3", { class: "tep-ask", id: `${id}-now` }, what.title),
     h("p", { class: "tep-help" }, what.help, " ", ruleButtons(what.rules.slice(0, 4))),
     standings(view),
@@ -1679,12 +1684,12 @@ var Chart = class {
 };
 
 // src/table/goal.js
-var SIGNS = { open: "arrow", reached: "done", missed: "restart" };
+var SIGNS2 = { open: "arrow", reached: "done", missed: "restart" };
 function goal(goal2) {
   if (!goal2) return [];
   const { count, text, state, note, offers } = goal2;
   return [
-    icon(SIGNS[
+    icon(SIGNS2[
       /** @type {keyof typeof SIGNS} */
       state
     ] ?? "info", 22),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from ..game import Game, draw_number
 from ..notation.wording import plain, shorten
@@ -36,8 +36,6 @@ class Helmsman:
         """Take the game as it stands; `bots` are players by seat."""
         self.game = game
         self.bots: dict[int, Player] = dict(bots or {})
-        #: Says after which step nothing more runs by itself.
-        self.until: Callable[[Step], bool] = lambda step: False
 
     @property
     def chance(self) -> bool:
@@ -83,8 +81,6 @@ class Helmsman:
         taken: list[Step] = []
         while len(taken) < _BREATH and (step := self._by_itself()):
             taken.append(step)
-            if self.until(step):
-                break
         return taken
 
     def _by_itself(self) -> Step | None:
@@ -107,8 +103,6 @@ class Helmsman:
             if step is None:
                 break
             taken.append(step)
-            if self.until(step):
-                break
         return taken
 
     def _same_turn(self, seat: int) -> bool:

@@ -158,17 +158,13 @@ class Table(Shell):
         """Show what steps brought, with all that follows by itself, and say it."""
         asked = self.game.number
         self._asked = asked - len(steps)
-        if self._runs():
+        if self.mode == "play":
             steps = [*steps, *self._helm.run()]
         self._since = asked if self.game.number > asked else None
         before = self._names
         self.refresh()
         said = " ".join(told(step, before) for step in steps)
         return shorten(f"{said} {self._next()}".strip(), _SAID)
-
-    def _runs(self) -> bool:
-        """Whether what has no choice runs by itself."""
-        return self.mode == "play"
 
     def _next(self) -> str:
         """Who decides what now."""

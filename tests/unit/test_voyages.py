@@ -110,7 +110,8 @@ def test_what_was_allowed_but_not_the_point_is_told() -> None:
             voyage, next((leave for leave in ("stop", "pass", "done", "line") if leave in legal), legal[0])
         )
     assert voyage.state == "missed"
-    assert voyage.view["goal"]["note"].startswith("All of that was allowed, but it was not the point.")
+    assert voyage.view["now"]["help"].startswith("All of that was allowed, but it was not the point.")
+    assert voyage.view["now"]["offers"][0] == ("stage again", "Try again", "restart")
     sail_on(voyage, "stage again")
     assert voyage.state == "open"
 
@@ -118,3 +119,27 @@ def test_what_was_allowed_but_not_the_point_is_told() -> None:
 def test_a_voyage_needs_a_stage() -> None:
     with pytest.raises(ValueError, match="at least one"):
         Voyage([])
+
+
+def test_a_reached_goal_is_shown_in_the_place_of_the_next_decision_and_says_what_to_do() -> None:
+    voyage = voyages.sail_voyage()
+    sail_on(voyage, "sail C3", "jostle extort", "sail D3")
+    view = voyage.view
+    assert (view["now"]["kind"], view["now"]["title"], view["actions"]) == ("goal", "Goal reached", [])
+    assert [action for action, *_ in view["now"]["offers"]] == ["stage next", "stage again", "stage on"]
+    assert "Goal reached. The next table waits: 2 of 2." in voyage.notice["text"]
+    sail_on(voyage, "stage on")
+    assert voyage.view["now"]["kind"] != "goal"
+    assert voyage.view["goal"]["state"] == "reached"
+    assert {choice["id"] for choice in voyage.view["actions"]} == {a.text for a in voyage.position.actions()}
+    sail_on(voyage, "undo", "undo")
+    assert voyage.view["goal"]["state"] == "open"
+
+
+def test_a_move_on_the_board_plays_on_after_the_goal() -> None:
+    voyage = voyages.helm_voyage()
+    sail_on(voyage, "helm 2", "skip rigging", "lift cannons")
+    assert voyage.view["now"]["kind"] == "goal"
+    sail_on(voyage, "stop")
+    assert voyage.view["now"]["kind"] != "goal"
+    assert voyage.state == "reached"

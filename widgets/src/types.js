@@ -143,8 +143,8 @@
  * @property {string} step
  * @property {string[]} names
  * @property {{ name: string, state: "done" | "now" | "todo", note: string }[]} course
- * @property {{ kind: "choice" | "chance" | "over", who: string, title: string, help: string, rules: string[], beside: string[],
- *   draw?: string, only?: { text: string, rule: string }[] }} now what chance is asked with; why there is but one choice
+ * @property {{ kind: "choice" | "chance" | "over" | "goal", who: string, title: string, help: string, rules: string[], beside: string[],
+ *   draw?: string, offers?: string[][], only?: { text: string, rule: string }[] }} now what chance is asked with; why there is but one choice
  * @property {{ rows: { seat: number, text: string }[], more: number } | null} just what has happened since the last click
  * @property {Choice[]} actions
  * @property {Chance[]} outcomes

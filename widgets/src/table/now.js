@@ -158,6 +158,7 @@ function acts(view) {
   const { tools, now, actions } = view;
   const leaving = actions.filter((choice) => choice.leaves || actions.length === 1);
   return [
+    now.offers?.map(([action = "", words = "", sign = ""]) => (sign ? primary(action, sign, words) : button(action, { class: "tep-button" }, words))),
     now.kind === "chance" && tools.roll && primary("roll now", "die_5", now.draw ?? "", SEED),
     tools.bot && primary("bot", "bot", `Let the ${tools.bot} decide`),
     leaving.map((choice) => leave(choice, !tools.bot && (actions.length === 1 || choice.id === "fire"))),
@@ -179,6 +180,8 @@ const leave = ({ id, icon: sign, label, then }, natural) =>
     label,
   );
 
+/** What stands before the line that says who decides. */
+const SIGNS = /** @type {Record<string, string>} */ ({ over: "legend", goal: "done" });
 const SEED = "By chance. The number called seed, given when the game was made, decides: taken back and done again, it comes out the same";
 
 /** @param {View} view what has happened since the last click, so that nobody has to look for it; the live region says it */
@@ -216,7 +219,7 @@ export function now(scene, unfolded = true) {
   const hint = actions.length > 1 ? "Point at a choice, or move to it with the keyboard, to see what it does." : "";
   return [
     just(view),
-    h("p", { class: "tep-kick" }, icon(what.kind === "over" ? "legend" : "lamp", 16), what.who),
+    h("p", { class: "tep-kick" }, icon(SIGNS[what.kind] ?? "lamp", 16), what.who),
     h("h3", { class: "tep-ask", id: `${id}-now` }, what.title),
     h("p", { class: "tep-help" }, what.help, " ", ruleButtons(what.rules.slice(0, 4))),
     standings(view),
