@@ -233,7 +233,7 @@ var CheckView = class {
       checked: chosen.includes(at),
       disabled: phase === "told"
     });
-    const mark = line?.verdict ? [h("span", { class: "tep-ruling" }, line.head), h("span", { class: "tep-because" }, line.why)] : [];
+    const mark = line?.verdict ? [h("span", { class: "tep-ruling" }, line.head), line.why && h("span", { class: "tep-because" }, line.why)] : [];
     return h("label", { class: "tep-asked", "data-verdict": line?.verdict || void 0 }, input, h("span", {}, text), ...mark);
   }
   /** @returns {string} what stands in the form, as an answer; empty while there is none */
@@ -259,8 +259,8 @@ var CheckView = class {
     if (given) this.shell.intend(`answer ${given}`);
   }
 };
-function verdict({ verdict: kind, head, text }) {
-  return h("div", { class: "tep-verdict", "data-verdict": kind }, h("strong", {}, head), h("p", {}, text));
+function verdict({ verdict: kind, head, text, common }) {
+  return h("div", { class: "tep-verdict", "data-verdict": kind }, h("strong", {}, head), h("p", {}, text), common && h("p", {}, common));
 }
 function cards(cards2) {
   if (!cards2.length) return [];

@@ -6,7 +6,7 @@ guess), and keeps the key to itself until an answer was given: nothing in the pa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from html import escape
@@ -109,7 +109,7 @@ class Check(Shell):
             self._redraw()
         if self._told is not None:
             self._told(self.verdict, self.tries)
-        return f"{VERDICTS[self.verdict]}. {feedback['text']}"
+        return f"{VERDICTS[self.verdict]}. {feedback['text']} {self._feedback['common']}".rstrip()
 
     def _read(self, text: str) -> tuple[list[Any], Mapping[str, Any]]:
         """What was answered, and what the judge says of it; Refused if it is no answer."""
@@ -182,12 +182,29 @@ def _number(text: str) -> Fraction:
 def _with_cards(feedback: Mapping[str, Any]) -> dict[str, Any]:
     """The feedback with every rule it names as a card, and its verdicts in words."""
     named = dict.fromkeys(id for line in feedback["lines"] for id in line["rules"])
+    common = _common(feedback)
     return {
         **feedback,
         "head": VERDICTS[feedback["verdict"]],
-        "lines": [{**line, "head": VERDICTS[line["verdict"]]} for line in feedback["lines"]],
+        "common": common,
+        "lines": list(_lines(feedback, {common, feedback["text"]})),
         "cards": [_card(id) for id in named],
     }
+
+
+def _lines(feedback: Mapping[str, Any], said: set[str]) -> Iterator[dict[str, Any]]:
+    """Each option's verdict, with its reason unless that is said already; a right one's is said once."""
+    for line in feedback["lines"]:
+        yield {**line, "head": VERDICTS[line["verdict"]], "why": "" if line["why"] in said else line["why"]}
+        if line["verdict"] == "right":
+            said.add(line["why"])
+
+
+def _common(feedback: Mapping[str, Any]) -> str:
+    """The reason that is the same for every option judged, to be said once; "" if there is none."""
+    whys = [line["why"] for line in feedback["lines"] if line["verdict"]]
+    same = len(whys) > 1 and len(set(whys)) == 1
+    return whys[0] if same and whys[0] not in feedback["text"] else ""
 
 
 def _card(id: str) -> dict[str, str]:

@@ -118,6 +118,24 @@ def test_the_answer_is_shown_only_when_asked_for(tmp_path: Path, monkeypatch: py
 
 
 @pytest.mark.parametrize(
+    "id", [id for id in lessons.known() if isinstance(lessons.make(id), lessons.Question)]
+)
+def test_no_reason_is_said_twice(id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    question = lessons.make(id)
+    assert isinstance(question, lessons.Question)
+    right = [str(at) for at, option in enumerate(question.options) if option.verdict == "right"]
+    check = lessons.check(id)
+    send(check, f"answer {','.join(right)}")
+    told = check.view["feedback"]
+    whys = [line["why"] for line in told["lines"] if line["verdict"] == "right" and line["why"]]
+    said = [*whys, told["common"], told["text"]]
+    assert len(said) == len(set(said))
+    known = {option.why for option in question.options}
+    assert known <= {*(line["why"] for line in told["lines"]), *said}
+
+
+@pytest.mark.parametrize(
     "action", ["answer", "answer ", "answer x", "answer 9", "answer 1,1", "answer 0,1", "answer -1"]
 )
 def test_what_is_no_answer_is_refused_and_changes_nothing(action: str) -> None:

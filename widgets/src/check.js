@@ -5,7 +5,7 @@ import { Shell } from "./shell.js";
 /** @typedef {import("./types.js").Model} Model */
 /** @typedef {{ verdict: string, head: string, why: string, rules: string[] }} Line */
 /** @typedef {{ id: string, text: string, where: string, status: string }} Card */
-/** @typedef {{ verdict: string, head: string, text: string, lines: Line[], cards: Card[] }} Feedback */
+/** @typedef {{ verdict: string, head: string, text: string, common: string, lines: Line[], cards: Card[] }} Feedback */
 /** @typedef {{ title: string, prompt: string, options: string[], many: boolean, number: boolean, phase: string,
  *              chosen: number[], offers: string[], feedback: Feedback | null }} View */
 
@@ -91,7 +91,7 @@ class CheckView {
       checked: chosen.includes(at),
       disabled: phase === "told",
     });
-    const mark = line?.verdict ? [h("span", { class: "tep-ruling" }, line.head), h("span", { class: "tep-because" }, line.why)] : [];
+    const mark = line?.verdict ? [h("span", { class: "tep-ruling" }, line.head), line.why && h("span", { class: "tep-because" }, line.why)] : [];
     return h("label", { class: "tep-asked", "data-verdict": line?.verdict || undefined }, input, h("span", {}, text), ...mark);
   }
 
@@ -116,8 +116,8 @@ class CheckView {
 }
 
 /** @param {Feedback} told */
-function verdict({ verdict: kind, head, text }) {
-  return h("div", { class: "tep-verdict", "data-verdict": kind }, h("strong", {}, head), h("p", {}, text));
+function verdict({ verdict: kind, head, text, common }) {
+  return h("div", { class: "tep-verdict", "data-verdict": kind }, h("strong", {}, head), h("p", {}, text), common && h("p", {}, common));
 }
 
 /** @param {Card[]} cards the rules behind the answer, each to be opened */

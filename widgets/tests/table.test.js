@@ -132,6 +132,60 @@ describe.each([
     expect(model.sent).toEqual([intent("roll now"), intent("roll 1 2")]);
   });
 
+  it("tells what has just happened where the next thing is asked, and leaves saying it to the live region", () => {
+    const view = copy(sample.view);
+    view.just = { rows: [{ seat: 0, text: "Ann fires." }, { seat: 1, text: "Bo sails." }], more: 7 };
+    const { all, one } = show(widget, { view });
+    expect(all(".tep-now .tep-just li").map(({ textContent }) => textContent)).toEqual(["Ann fires.", "… 7 more, in the logbook", "Bo sails."]);
+    expect(one(".tep-just").closest("[aria-live], [role=status]")).toBeNull();
+    expect(all("[aria-live]").length).toBe(1);
+  });
+
+  it("says why leaving is the only choice, with the rules, and has its own sign for it", () => {
+    const view = copy(sample.view);
+    view.actions = [{ id: "pass", label: "Pass", icon: "pass", leaves: true }];
+    view.now.only = [{ text: "There is no settlement on C4.", rule: "PLUN-1" }];
+    const { model, one } = show(widget, { view });
+    expect(one(".tep-only").textContent).toContain("There is no settlement on C4.");
+    click(one(".tep-only .tep-rule"));
+    expect(model.sent).toEqual([intent("rule PLUN-1")]);
+  });
+
+  it("shows the die faces and automatic hits of a card that may be hired", () => {
+    const view = copy(sample.view);
+    const [card, face] = Object.entries(sample.printed.cards).find(([, { hits }]) => hits > 0);
+    view.actions = [{ id: `hire ${card}`, label: "Hire", icon: "crew_up", card }, { id: "done", label: "Done", icon: "pass", leaves: true }];
+    const { all, one } = show(widget, { view });
+    expect(all(".tep-move .tep-card-dice svg").length).toBe(face.dice.length + face.hits);
+    expect(one(".tep-move-card").getAttribute("aria-label")).toBe(face.words);
+  });
+
+  it("folds what the signs mean until it is asked for", () => {
+    const { one, all } = show(widget);
+    expect(one("details.tep-key").open).toBe(false);
+    const words = sample.printed.signs.flatMap(([, rows]) => rows.map(([, word]) => word));
+    expect(all(".tep-key li span").map(({ textContent }) => textContent)).toEqual(words);
+  });
+
+  it("shows a goal that is reached in the place of the next decision, with what to do next", () => {
+    const view = copy(sample.view);
+    const offers = [["stage next", "Next", "arrow"], ["stage again", "Once more", ""]];
+    Object.assign(view, { actions: [], agenda: [], goal: { count: "1 of 2", text: "Reach D3.", state: "reached", note: "", offers: [] } });
+    Object.assign(view.now, { kind: "goal", who: "Well done", title: "Goal reached", help: "Go on.", rules: [], beside: [], offers });
+    const { model, one, all } = show(widget, { view });
+    expect(one(".tep-ask").textContent).toBe("Goal reached");
+    expect(all("[data-square][data-lit]")).toEqual([]);
+    expect(all(".tep-primary").map(({ textContent }) => textContent)).toEqual(["Next"]);
+    click(one(".tep-primary"));
+    expect(model.sent).toEqual([intent("stage next")]);
+  });
+
+  it("explains its two modes and the seed where they are clicked", () => {
+    const { one } = show(widget);
+    expect(one("[data-action='mode step']").title).toContain("Every small step");
+    expect(one("[data-action='mode play']").title).toContain("by themselves");
+  });
+
   it("sends a choice from a list, a step from the slider and a text that was typed", () => {
     const { model, one } = show(widget);
     const select = one("select");
