@@ -26,6 +26,9 @@ from playwright.sync_api import Page, sync_playwright  # noqa: E402
 FACTOR, EXTRA = 1.5, 20.0
 CLICKS = 40
 WARM_UP = 6
+#: So many milliseconds lie between two clicks, as between those of a hand. Back to back, the page's TCP
+#: would hold up every other answer for 40 ms (a delayed acknowledgement), the bare widget's or the lab's.
+PAUSE = 120
 CARDS = "&symbols=102031&cannons=1&surefire=1&rerolls=24,15,36,24"
 SETTINGS = {
     "the first example": "tep:battle?dice=3&symbols=110012&cannons=1&hits=1&surefire=1&rerolls=34&damage=6",
@@ -81,7 +84,9 @@ def rounds(page: Page) -> tuple[float, float, float]:
     bare, numbers, charts = [], [], []
     cannons = '[data-tep=battle] [data-control="cannons"] button:'
     for click in range(WARM_UP + CLICKS):
+        page.wait_for_timeout(PAUSE)
         bare.append(page.evaluate(TIMED, ["#bare", "#bare"])[0])
+        page.wait_for_timeout(PAUSE)
         control = cannons + ("last-child" if click % 2 == 0 else "first-child")
         took = page.evaluate(TIMED, [control, "[data-tep=battle] .tep-figures"])
         numbers.append(took[0])

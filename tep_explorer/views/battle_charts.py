@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import isqrt
 
@@ -25,14 +25,26 @@ _WIDEST = 20
 
 def battle_charts(setting: Setting, odds: Odds, luck: Luck | None = None) -> View:
     """All charts of a setting."""
-    return {
-        "of": str(setting),
-        "damage": damage_chart(setting, odds, luck),
-        "heat": heat_chart(setting),
-        "gains": gains_chart(setting, odds),
-        "need": need_chart(setting, odds),
-        "luck": None if luck is None else luck_chart(odds, luck),
-    }
+    *_, charts = charts_in_turn(setting, odds, luck)
+    return charts
+
+
+def charts_in_turn(setting: Setting, odds: Odds, luck: Luck | None = None) -> Iterator[View]:
+    """The charts of a setting, one more at each turn; the last has them all.
+
+    Some take long: between two of them a kernel can answer something else.
+    """
+    charts: View = {"of": str(setting)}
+    makers: tuple[tuple[str, Callable[[], View | None]], ...] = (
+        ("damage", lambda: damage_chart(setting, odds, luck)),
+        ("heat", lambda: heat_chart(setting)),
+        ("gains", lambda: gains_chart(setting, odds)),
+        ("need", lambda: need_chart(setting, odds)),
+        ("luck", lambda: None if luck is None else luck_chart(odds, luck)),
+    )
+    for name, make in makers:
+        charts = {**charts, name: make()}
+        yield charts
 
 
 def whole_percent(chance: Fraction) -> str:

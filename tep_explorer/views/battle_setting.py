@@ -184,14 +184,12 @@ class Setting:
         """
         given = FIRST.words | more
         if attacker is not None:
-            given |= {**_side(attacker), "rerolls": _cards_text(attacker.rerolls)}
+            given |= {**side_words(attacker), "rerolls": cards_text(attacker.rerolls)}
         if isinstance(foe, Broadside):
-            given |= {"target": "pirate"} | {f"foe.{name}": text for name, text in _side(foe).items()}
+            given |= {"target": "pirate"} | {f"foe.{name}": text for name, text in side_words(foe).items()}
         elif foe is not None:
             given |= {"target": "merchant", "damage": str(foe)}
-        given |= (
-            {"goal": "worth", "worth": _worth_text(goal)} if isinstance(goal, Ev) else {"goal": str(goal)}
-        )
+        given |= {"goal": "worth", "worth": worth_text(goal)} if isinstance(goal, Ev) else {"goal": str(goal)}
         return cls.of_words(given)
 
     @classmethod
@@ -221,15 +219,15 @@ class Setting:
     def words(self) -> dict[str, str]:
         """Every word of this setting."""
         return {
-            **_side(self.ship),
-            "rerolls": _cards_text(self.cards),
+            **side_words(self.ship),
+            "rerolls": cards_text(self.cards),
             "target": self.target,
             "damage": str(self.damage),
-            **{f"foe.{name}": text for name, text in _side(self.defender).items()},
+            **{f"foe.{name}": text for name, text in side_words(self.defender).items()},
             "defence": self.defence,
             "attack": "order" if self.order else "bonus",
             "goal": self.goal,
-            "worth": _worth_text(self.worth),
+            "worth": worth_text(self.worth),
             "A16": "together" if self.together else "one_by_one",
             "A17": "once_per_die" if self.once_per_die else "once_per_card",
             "aim": str(self.aim),
@@ -277,17 +275,20 @@ class Setting:
         return self.of_words({**words, word: change(words[word], part, text)})
 
 
-def _side(ship: Broadside) -> dict[str, str]:
+def side_words(ship: Broadside) -> dict[str, str]:
+    """A broadside as words, without its Reroll cards."""
     symbols = "".join(map(str, ship.scores)) if max(ship.scores) <= MOST_SYMBOLS else str(list(ship.scores))
     numbers = {"cannons": ship.cannons, "hits": ship.hits, "surefire": ship.surefire}
     return {"dice": str(ship.dice), "symbols": symbols, **{name: str(n) for name, n in numbers.items()}}
 
 
-def _cards_text(cards: Iterable[Card]) -> str:
+def cards_text(cards: Iterable[Card]) -> str:
+    """Reroll cards as a word."""
     return ",".join("".join(map(str, sorted(card))) for card in cards)
 
 
-def _worth_text(worth: Ev) -> str:
+def worth_text(worth: Ev) -> str:
+    """What each result is worth, as a word."""
     return ",".join(str(number) for number in (worth.win, worth.tie, worth.lose, worth.token))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -12,21 +12,25 @@ from typing import Any
 import traitlets
 
 from ..odds import Advice, Broadside, Ev, Odds, OddsError
+from ..odds.checks import show
 from ..rules import Position
 from ..views.battle import battle_view, sentence
 from ..views.battle_board import board_of, setting_at
-from ..views.battle_charts import battle_charts
-from ..views.battle_controls import Board
+from ..views.battle_charts import battle_charts, charts_in_turn
+from ..views.battle_controls import Board, View
 from ..views.battle_figures import battle_figure
+from ..views.battle_given import setting_of
 from ..views.battle_setting import Setting, SettingError
 from ..views.battle_text import battle_html, battle_text
 from ..views.battle_tray import MANY, Luck, Tray, luck, roll
 from ..views.look import Theme
 from ..views.words import listing, plain, shorten
-from .shell import Refused, Shell, front_end
+from .shell import Refused, Shell, front_end, mistaken
 
 #: So many seconds a message gets to leave before the charts are worked out.
-_BREATH = 0.008
+_BREATH = 0.02
+#: What a lab is told that is no part of its setting.
+_OWN = ("self", "__class__", "broadside", "seed", "unknown")
 _SET = re.compile(r"set (\S{1,20})(?: (.{0,100}))?")
 _DIE = re.compile(r"die ([1-3]) ([1-6])")
 
@@ -34,11 +38,13 @@ _DIE = re.compile(r"die ([1-3]) ([1-6])")
 class BattleLab(Shell):
     """A lab for one battle: `broadside` attacks `target`, a merchant's damage or a defending Broadside.
 
+    The first argument may also be a setting, or its text. Or give the fields by name: `dice`, `symbols`,
+    `cannons`, `hits`, `surefire`, `rerolls`, and `damage` or `defender`; `aim` is the chance in percent that
+    "What do I need" starts with. Dice are rolled from `seed`.
     `setting` says what the controls say: read it, set it (also from its own text), follow it with
-    ``lab.observe(callback, names="setting")``. `odds` are the exact odds of the setting. The first argument
-    may also be a setting, or its text. Dice are rolled from `seed`.
+    ``lab.observe(callback, names="setting")``. `odds` are the exact odds of the setting.
 
-    >>> lab = BattleLab(Broadside(dice=2, symbols={6: 2}, cannons=1, surefire=1), target=2)
+    >>> lab = BattleLab(dice=2, symbols={6: 2}, cannons=1, surefire=1, damage=2)
     >>> print(lab.odds)
     win 100 %, tie 0 %, lose 0 %, spends 0.69 tokens
     """
@@ -54,22 +60,27 @@ class BattleLab(Shell):
         self,
         broadside: Broadside | Setting | str | None = None,
         target: Broadside | int | None = None,
-        goal: str | Ev = "win",
-        order: bool = True,
-        defence: str = "best",
-        rerolls_together: bool = True,
-        reroll_once_per_die: bool = False,
+        goal: str | Ev | None = None,
+        order: bool | None = None,
+        defence: str | None = None,
+        rerolls_together: bool | None = None,
+        reroll_once_per_die: bool | None = None,
         seed: int = 1,
+        *,
+        dice: int | None = None,
+        symbols: Mapping[int, int] | Iterable[int] | None = None,
+        cannons: int | None = None,
+        hits: int | None = None,
+        surefire: int | None = None,
+        rerolls: Iterable[Iterable[int]] | None = None,
+        damage: int | None = None,
+        defender: Broadside | None = None,
+        aim: int | None = None,
+        **unknown: Any,
     ) -> None:
-        if isinstance(seed, bool) or not isinstance(seed, int):
-            raise ValueError(f"seed: {seed!r} is not a whole number")
-        words = {
-            "attack": "order" if order else "bonus",
-            "defence": str(defence),
-            "A16": "together" if rerolls_together else "one_by_one",
-            "A17": "once_per_die" if reroll_once_per_die else "once_per_card",
-        }
-        first = _first(broadside, target, goal, words)
+        told = {**locals(), **unknown}
+        given = {name: value for name, value in told.items() if name not in _OWN and value is not None}
+        first = _first(broadside, given, seed)
         super().__init__()
         self._seed, self._drawn, self._many = seed, 0, 0
         self._luck: Luck | None = None
@@ -87,6 +98,8 @@ class BattleLab(Shell):
         `target` is "orange", "green" or a seat; by default whoever lies on the same card, else a
         merchant. The lab offers all the others of the position too.
         """
+        if not isinstance(position, Position):
+            raise mistaken("BattleLab.at", "a Position", position)
         board = board_of(position, target)
         lab = cls(setting_at(position, board.taken), seed=seed)
         lab._position = position
@@ -190,11 +203,31 @@ class BattleLab(Shell):
 
     _answering = False
     _stale = False
+    _next: asyncio.TimerHandle | None = None
 
     def _chart(self) -> None:
+        """Work out the charts of the setting, and show them."""
         if self._stale:
             self._stale = False
-            charts = battle_charts(self.setting, self._odds, self._luck)
+            self.set_trait("charts", battle_charts(self.setting, self._odds, self._luck))
+
+    def _chart_in_turn(self) -> None:
+        """The same bit by bit, so that another click is answered meanwhile: it comes first.
+
+        Another thread sends the messages. Were all charts worked out right away, it would have to wait.
+        """
+        self._later(_BREATH, charts_in_turn(self.setting, self._odds, self._luck), {})
+
+    def _later(self, seconds: float, work: Iterator[View], charts: View) -> None:
+        loop = asyncio.get_running_loop()
+        self._next = loop.call_later(seconds, self._guarded, partial(self._go_on, work, charts))
+
+    def _go_on(self, work: Iterator[View], charts: View) -> None:
+        more = next(work, None)
+        if more is not None:
+            self._later(0, work, more)
+        else:
+            self._stale = False
             self.set_trait("charts", charts)
 
     # Intents
@@ -206,7 +239,10 @@ class BattleLab(Shell):
             super()._receive(widget, content, buffers)
         finally:
             self._answering = False
-        _after_a_breath(partial(self._guarded, self._chart))
+        if self._next is not None:
+            self._next.cancel()
+        if self._stale:
+            self._chart_in_turn() if _running() else self._guarded(self._chart)
 
     def _found(self, action: str) -> Callable[[], str]:
         """A control's or a die's new value, a text to use, or one of the actions of the view."""
@@ -281,35 +317,29 @@ class BattleLab(Shell):
         return "The thousand battles are put away."
 
 
-def _after_a_breath(work: Callable[[], None]) -> None:
-    """Do some work once what was said is on its way; at once where nothing else could happen meanwhile.
-
-    Another thread sends messages. Were the charts worked out right away, it would have to wait for them.
-    """
+def _running() -> bool:
+    """Whether there is a loop in which something can be done later."""
     try:
-        loop = asyncio.get_running_loop()
+        asyncio.get_running_loop()
     except RuntimeError:
-        work()
-    else:
-        loop.call_later(_BREATH, work)
+        return False
+    return True
 
 
-def _first(
-    given: Broadside | Setting | str | None,
-    target: Broadside | int | None,
-    goal: str | Ev,
-    words: dict[str, str],
-) -> Setting:
-    """The first setting of a lab."""
-    if isinstance(given, Setting):
-        return given
-    if isinstance(given, str):
-        return Setting.read(given)
-    if given is not None and not isinstance(given, Broadside):
-        raise SettingError(
-            {"broadside": f"must be a Broadside, a setting or its text, not {type(given).__name__}"}
-        )
-    return Setting.of(given, target, goal, **words)
+def _first(start: object, given: dict[str, Any], seed: object) -> Setting:
+    """The first setting of a lab; one error says everything that is wrong."""
+    if start is not None and not isinstance(start, Broadside | Setting | str):
+        ways = {"Position": "use tep.BattleLab.at(position)", "Game": "use tep.BattleLab.at(game.position)"}
+        way = ways.get(type(start).__name__, "name the fields, as in tep.BattleLab(dice=3, damage=6)")
+        raise mistaken("BattleLab", "a Broadside, a setting or its text", start, way)
+    problems = {} if type(seed) is int else {"seed": f"must be a whole number, not {show(seed)}"}
+    try:
+        setting = setting_of(start, given)
+    except SettingError as wrong:
+        raise SettingError({**wrong.problems, **problems}) from None
+    if problems:
+        raise SettingError(problems)
+    return setting
 
 
 def _asked(make: Callable[[], Setting]) -> Setting:

@@ -16,7 +16,7 @@ import traitlets
 
 from ..rules import rule
 from ..views.sea import WORDS
-from .shell import Refused, Shell, front_end
+from .shell import Refused, Shell, front_end, mistaken
 
 #: What each verdict is called, for eyes and ears.
 VERDICTS = {
@@ -69,6 +69,8 @@ class Check(Shell):
 
     def __init__(self, judge: Chooser | Weigher, told: Callable[[str, int], None] | None = None) -> None:
         """Ask what `judge` asks; `told` hears the verdict and the number of tries after each answer."""
+        if not hasattr(judge, "view") or not (hasattr(judge, "judge") or hasattr(judge, "weigh")):
+            raise mistaken("Check", "something that can judge", judge, 'use tep.lessons.check("helm-cost")')
         super().__init__()
         self._judge, self._told = judge, told
         self._feedback: Mapping[str, Any] | None = None

@@ -28,7 +28,7 @@ from ..views.editor_presets import PRESETS, preset
 from ..views.faces import printed
 from ..views.table import seat_names
 from .battle import BattleLab
-from .shell import Refused, Shell, front_end
+from .shell import Refused, Shell, front_end, mistaken
 from .table import Table
 
 Deed = Callable[[], str]
@@ -62,11 +62,14 @@ class PositionEditor(Shell):
     def __init__(
         self, start: Position | Mapping[str, Any] | str | None = None, box: Box | None = None
     ) -> None:
+        if box is not None and not isinstance(box, Box):
+            raise mistaken("PositionEditor", "a Box as box", box, "use tep.Box.load(path), or leave it out")
+        begun = _begun(start, box or Box.standard())
         super().__init__()
         self._undone: list[Data] = []
         self._done: list[Data] = []
         self._desk = Desk()
-        self._data, self._sketch = _begun(start, box or Box.standard())
+        self._data, self._sketch = begun
         self._child: Shell | None = None
         self._refresh()
 
@@ -343,8 +346,10 @@ def _begun(start: Position | Mapping[str, Any] | str | None, box: Box) -> tuple[
         start = _read(start, box)
     if isinstance(start, Position):
         data, box = start.to_dict(), start.box
-    else:
+    elif isinstance(start, Mapping):
         data = dict(start)
+    else:
+        raise mistaken("PositionEditor", "a Position, its code or its plain data", start)
     found = sketch(data, box)
     kept = plain_data(found.drawn, copy.deepcopy(data.get("agenda")))
     return kept, sketch(kept, box)

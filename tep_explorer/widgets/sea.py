@@ -13,7 +13,7 @@ from ..views.chart import SQUARES
 from ..views.look import Theme
 from ..views.sea import actions, arranged, label, sea_svg, sea_view
 from ..views.text import sea_html, sea_text
-from .shell import Shell, front_end
+from .shell import Shell, front_end, mistaken
 
 
 class Sea(Shell):
@@ -28,11 +28,13 @@ class Sea(Shell):
     selected = traitlets.Unicode("").tag(sync=True)
 
     def __init__(self, box: Box | None = None, arrangement: Mapping[str, str] | None = None) -> None:
+        _check(box, arrangement)
         super().__init__()
         self.lay_out(box, arrangement)
 
     def lay_out(self, box: Box | None = None, arrangement: Mapping[str, str] | None = None) -> None:
         """Show another box, or the same cards in another arrangement (square -> card id)."""
+        _check(box, arrangement)
         chosen = Box.standard() if box is None else box
         view = sea_view(chosen, arrangement)
         self._box, self._arrangement = chosen, None if arrangement is None else dict(arrangement)
@@ -71,3 +73,13 @@ class Sea(Shell):
         bundle, about = shown if isinstance(shown, tuple) else (shown or {}, {})
         words = {"text/html": sea_html(self._box, self._arrangement), "text/plain": self.text()}
         return {**bundle, **words}, about
+
+
+def _check(box: object, arrangement: object) -> None:
+    """TypeError unless these are a box and an arrangement."""
+    if box is not None and not isinstance(box, Box):
+        ways = {"Game": "give it game.position.box", "Position": "give it position.box"}
+        way = ways.get(type(box).__name__, "leave it out for the standard one, or use tep.Box.load(path)")
+        raise mistaken("Sea", "a Box", box, way)
+    if arrangement is not None and not isinstance(arrangement, Mapping):
+        raise mistaken("Sea", "an arrangement that maps squares to map cards", arrangement)

@@ -29,6 +29,19 @@ class Refused(Exception):
     """An intent that is not carried out; the text says why."""
 
 
+def mistaken(widget: str, wants: str, given: object, instead: str = "") -> TypeError:
+    """The error of a widget that was given the wrong kind of thing; `instead` says what to do.
+
+    A game where a position is wanted, or the other way round, is the usual mistake: its way out is known.
+    """
+    kind = type(given).__name__
+    article = "an" if kind[:1].lower() in "aeiou" else "a"
+    ways = {"Game": "give it game.position", "Position": "give it tep.Game.at(position)"}
+    way = instead or ways.get(kind, "")
+    said = "nothing" if given is None else f"{article} {kind}"
+    return TypeError(f"{widget} wants {wants}, not {said}{': ' if way else ''}{way}")
+
+
 class Shell(anywidget.AnyWidget):
     """A widget that draws a view and answers intents; what may be done is in `_actions`."""
 

@@ -14,7 +14,7 @@ from ..rules.words import HUMAN
 from ..views.companion import entered, expected
 from ..views.decision import can_guess, decision_at, decision_view, guesses, left_to_you
 from .helmsman import Helmsman
-from .shell import Refused, front_end
+from .shell import Refused, front_end, mistaken
 from .table import Table
 
 #: How many steps may follow one press of a button.
@@ -58,7 +58,10 @@ class SoloStepper(Table):
         guessing: bool = True,
         size: str = "page",
     ) -> None:
-        if not isinstance(game, Game) or game.position.solo is None:
+        if not isinstance(game, Game):
+            way = "" if isinstance(game, Position) else "make one with tep.Game.solo(seed=3)"
+            raise mistaken(type(self).__name__, "a solo Game", game, way)
+        if game.position.solo is None:
             raise ValueError("SoloStepper shows a solo game: tep.Game.solo(seed=3)")
         self._guess, self._told = "", False
         self._at: Position | None = None

@@ -23,7 +23,7 @@ from ..views.look import Theme
 from ..views.table import seat_names, table_view
 from ..views.words import listing
 from .helmsman import BOTS, UNFINISHED, Helmsman, bot, called
-from .shell import Refused, Shell, front_end
+from .shell import Refused, Shell, front_end, mistaken
 
 MODES = ("step", "play")
 SIZES = ("page", "projector")
@@ -33,6 +33,8 @@ _SAID = 600
 _LOADED = 2_000_000
 
 Deed = Callable[[], str]
+
+_NEW = "make one with tep.Game.new(players=3, seed=1)"
 
 
 class Table(Shell):
@@ -61,7 +63,8 @@ class Table(Shell):
         size: str = "page",
     ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"{type(self).__name__} shows a Game, as in tep.Game.at(position)")
+            raise mistaken(type(self).__name__, "a Game", game, "" if isinstance(game, Position) else _NEW)
+        _check_seats(type(self).__name__, names, bots)
         super().__init__()
         self._given = tuple(names) or _own_names(game)
         self._helm = Helmsman(game, bots)
@@ -368,3 +371,14 @@ def _loaded(text: str, now: Game) -> Game:
     if "\n" in text:
         return Game.from_record(text, now.position.box)
     return Game.at(Position.from_code(text, now.position.box), now.seed)
+
+
+def _check_seats(widget: str, names: object, bots: object) -> None:
+    """TypeError unless these are names of seats, and players by seat."""
+    listed = isinstance(names, Sequence) and not isinstance(names, str)
+    if not listed or not all(isinstance(name, str) for name in names):  # type: ignore[attr-defined]
+        raise mistaken(widget, "names as a list of texts", names, 'as in names=["Ann", "Ben"]')
+    players = bots.values() if isinstance(bots, Mapping) else ()
+    wrong = bots is not None and not isinstance(bots, Mapping)
+    if wrong or not all(hasattr(player, "choose") for player in players):
+        raise mistaken(widget, "bots as players by seat", bots, "as in bots={1: tep.players.Deckhand(1)}")

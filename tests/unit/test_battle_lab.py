@@ -194,7 +194,7 @@ def test_python_gives_and_reads_everything() -> None:
         lambda: BattleLab(WORKED, target=True),
         lambda: BattleLab(WORKED, goal="glory"),
         lambda: BattleLab(WORKED, defence="flee"),
-        lambda: BattleLab(3),
+        lambda: BattleLab(order="yes"),
         lambda: BattleLab(seed=True),
         lambda: BattleLab("tep:battle?dice=0"),
     ],
@@ -202,6 +202,31 @@ def test_python_gives_and_reads_everything() -> None:
 def test_a_lab_of_nonsense_is_refused_in_words(make: Any) -> None:
     with pytest.raises(ValueError, match=r"must be|is not"):
         make()
+
+
+def test_the_fields_of_a_setting_may_be_named() -> None:
+    lab = BattleLab(dice=3, symbols={1: 1, 6: 2}, cannons=1, surefire=2, rerolls=[{2, 3}], damage=6)
+    assert lab.odds == attack_merchant(WORKED, 6)
+    pirate = Broadside(2, [5, 6, 6], cannons=2)
+    lab = BattleLab(WORKED, hits=2, defender=pirate, goal="not_lose", order=False, aim=55)
+    assert lab.odds == attack_pirate(WORKED.replace(hits=2), pirate, "not_lose", False)
+    assert lab.setting.aim == 55
+    assert BattleLab(lab.setting, dice=1).setting == lab.setting.changed("dice", "1")
+    assert BattleLab(symbols=[6]).setting.ship == Broadside(2, {6: 1})
+    assert BattleLab(damage=3).setting == FIRST.changed("damage", "3")
+
+
+def test_every_wrong_field_of_a_setting_is_named_at_once() -> None:
+    with pytest.raises(SettingError) as refused:
+        BattleLab(
+            dice=5, symbols={7: 1}, damage="much", goal="glory", order=1, aim=0, sails=2, seed="x", hits=-1
+        )
+    wrong = {"dice", "symbols", "damage", "goal", "order", "aim", "sails", "seed", "hits"}
+    assert set(refused.value.problems) == wrong
+    with pytest.raises(SettingError, match="damage is given besides target: an attack has one target"):
+        BattleLab(target=3, damage=3)
+    with pytest.raises(SettingError, match=r"symbols must be at most 9 on a face, not 12; cannons must be"):
+        BattleLab(symbols=[6] * 12, cannons=99)
 
 
 def test_a_setting_may_be_followed() -> None:
@@ -302,6 +327,23 @@ def test_quick_changes_are_charted_once() -> None:
 
     asyncio.run(quickly())
     assert charted == [str(lab.setting)]
+    assert lab.charts == battle_charts(lab.setting, lab.odds)
+
+
+def test_a_click_between_two_charts_is_answered_first() -> None:
+    lab = BattleLab(f"{START}dice=2&symbols=000002")
+    charted: list[str] = []
+    lab.observe(lambda change: charted.append(change["new"]["of"]), names="charts")
+
+    async def between() -> None:
+        send(lab, "set cannons 2")
+        asyncio.get_running_loop().call_later(0, send, lab, "set cannons 3")
+        while not charted:
+            await asyncio.sleep(0.01)
+
+    asyncio.run(between())
+    assert charted == [str(lab.setting)]
+    assert lab.setting.ship.cannons == 3
 
 
 # The dice on the table
