@@ -24,11 +24,12 @@ from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 #: A control may take so many times a bare round trip, and so many milliseconds more.
 FACTOR, EXTRA = 1.5, 20.0
-CLICKS = 40
-WARM_UP = 6
-#: So many milliseconds lie between two clicks, as between those of a hand. Back to back, the page's TCP
-#: would hold up every other answer for 40 ms (a delayed acknowledgement), the bare widget's or the lab's.
-PAUSE = 120
+CLICKS = 30
+WARM_UP = 4
+#: So many milliseconds lie between two clicks, as between those of a hand. In quicker succession TCP holds up
+#: some answers for 40 ms (the server's second packet waits for a delayed acknowledgement of the first): the
+#: bare widget's or the lab's, as it happens. A connection that was still for 200 ms is acknowledged at once.
+PAUSE = 300
 CARDS = "&symbols=102031&cannons=1&surefire=1&rerolls=24,15,36,24"
 SETTINGS = {
     "the first example": "tep:battle?dice=3&symbols=110012&cannons=1&hits=1&surefire=1&rerolls=34&damage=6",

@@ -22,7 +22,7 @@ from playwright.sync_api import Page, sync_playwright
 
 EDITOR = "editor = tep.PositionEditor(tep.Game.new(players=4, seed=3).position)\neditor"
 #: Milliseconds between two clicks: see `bench_battle`.
-PAUSE = 120
+PAUSE = 300
 GOLD = "[data-tep=editor] [data-spin='seats.0.gold']"
 
 

@@ -1032,6 +1032,7 @@ function luckSheet({ title, lead, head, rows, close }) {
 var PAUSE = 900;
 var StepperPart = class {
   #value = 0;
+  #drawn = false;
   #typed = "";
   #when = 0;
   #number = h("b", { role: "spinbutton", tabindex: 0 });
@@ -1051,14 +1052,17 @@ var StepperPart = class {
   }
   /** @param {Stepper} control */
   follow(control) {
+    const { label, least, most } = this.control;
+    const same = this.#drawn && control.value === this.#value && label === control.label && least === control.least && most === control.most;
     this.control = control;
-    if (!this.desk.asked(control.name)) this.#show(control.value);
+    if (!same && !this.desk.asked(control.name)) this.#show(control.value);
   }
   /** @param {number} value */
   #show(value) {
     const { name, label, least, most } = this.control;
     const { fewer, more } = this.desk.words();
     this.#value = value;
+    this.#drawn = true;
     this.#number.textContent = String(value);
     set(this.#number, { "aria-label": label, "aria-valuenow": value, "aria-valuemin": least, "aria-valuemax": most });
     set(this.#number, { class: value ? void 0 : "tep-none", "data-value": value });
@@ -1126,6 +1130,8 @@ var StepperPart = class {
 var ChoicePart = class {
   /** @type {HTMLElement[]} */
   #buttons = [];
+  /** @type {string | undefined} */
+  #value;
   #group = h("span", { class: "tep-choice", role: "radiogroup" });
   #label = h("span");
   /**
@@ -1150,12 +1156,13 @@ var ChoicePart = class {
   /** @param {Choice} control */
   follow(control) {
     this.control = control;
-    if (!this.desk.asked(control.name)) this.#show(control.value);
+    if (this.#value !== control.value && !this.desk.asked(control.name)) this.#show(control.value);
   }
   /** @param {string} value */
   #show(value) {
     const { name, verb, options } = this.control;
     const known2 = options.some((option) => option.value === value);
+    this.#value = value;
     this.#buttons.forEach((button, at) => {
       const own = button.getAttribute("data-value");
       set(button, {
@@ -1209,6 +1216,8 @@ var FacesPart = class {
 var CardsPart = class {
   /** @type {Map<string, Set<number>>} */
   #faces = /* @__PURE__ */ new Map();
+  /** What is drawn as Python said it; "" once something was switched here. */
+  #drawn = "";
   /**
    * @param {Cards} control
    * @param {Desk} desk
@@ -1222,7 +1231,9 @@ var CardsPart = class {
   /** @param {Cards} control */
   follow(control) {
     this.control = control;
-    if (this.el.childElementCount && control.cards.some((card) => this.desk.asked(card.name))) return;
+    const now = JSON.stringify(control);
+    if (this.el.childElementCount && (now === this.#drawn || control.cards.some((card) => this.desk.asked(card.name)))) return;
+    this.#drawn = now;
     this.#faces = new Map(control.cards.map((card) => [card.name, new Set(card.faces)]));
     const focused = this.el.contains(document.activeElement) ? document.activeElement : null;
     const key = focused?.getAttribute("data-key");
@@ -1272,6 +1283,7 @@ var CardsPart = class {
     const action = target.getAttribute("data-action") ?? "";
     const on = this.#faces.get(name);
     if (face && on) {
+      this.#drawn = "";
       this.#faces.set(name, new Set([...toggled(on, face)].map(Number)));
       target.setAttribute("aria-pressed", String(!on.has(face)));
       for (const button of target.parentElement?.querySelectorAll("[data-face]") ?? []) {
@@ -1417,7 +1429,7 @@ function shapeOf(control) {
 // src/battle-tray.js
 var SHOWN = 5;
 var DiePart = class {
-  #face = 1;
+  #face = 0;
   #mark = h("small");
   #picture = h("span", { class: "tep-die-face" });
   /**
@@ -1433,7 +1445,7 @@ var DiePart = class {
   /** @param {{ face: number, label: string }} die */
   follow({ face, label }) {
     set(this.el, { "aria-label": label });
-    if (!this.desk.asked(this.name)) this.#show(face);
+    if (face !== this.#face && !this.desk.asked(this.name)) this.#show(face);
   }
   /** @param {number} face */
   #show(face) {

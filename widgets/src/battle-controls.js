@@ -19,6 +19,7 @@ const PAUSE = 900;
 /** A number with a button on either side: one tab stop, arrow keys, digits. */
 export class StepperPart {
   #value = 0;
+  #drawn = false;
   #typed = "";
   #when = 0;
   #number = h("b", { role: "spinbutton", tabindex: 0 });
@@ -40,8 +41,10 @@ export class StepperPart {
 
   /** @param {Stepper} control */
   follow(control) {
+    const { label, least, most } = this.control;
+    const same = this.#drawn && control.value === this.#value && label === control.label && least === control.least && most === control.most;
     this.control = control;
-    if (!this.desk.asked(control.name)) this.#show(control.value);
+    if (!same && !this.desk.asked(control.name)) this.#show(control.value);
   }
 
   /** @param {number} value */
@@ -49,6 +52,7 @@ export class StepperPart {
     const { name, label, least, most } = this.control;
     const { fewer, more } = this.desk.words();
     this.#value = value;
+    this.#drawn = true;
     this.#number.textContent = String(value);
     set(this.#number, { "aria-label": label, "aria-valuenow": value, "aria-valuemin": least, "aria-valuemax": most });
     set(this.#number, { class: value ? undefined : "tep-none", "data-value": value });
@@ -125,6 +129,8 @@ export class StepperPart {
 class ChoicePart {
   /** @type {HTMLElement[]} */
   #buttons = [];
+  /** @type {string | undefined} */
+  #value;
   #group = h("span", { class: "tep-choice", role: "radiogroup" });
   #label = h("span");
 
@@ -151,13 +157,14 @@ class ChoicePart {
   /** @param {Choice} control */
   follow(control) {
     this.control = control;
-    if (!this.desk.asked(control.name)) this.#show(control.value);
+    if (this.#value !== control.value && !this.desk.asked(control.name)) this.#show(control.value);
   }
 
   /** @param {string} value */
   #show(value) {
     const { name, verb, options } = this.control;
     const known = options.some((option) => option.value === value);
+    this.#value = value;
     this.#buttons.forEach((button, at) => {
       const own = button.getAttribute("data-value");
       set(button, {
@@ -219,6 +226,8 @@ class FacesPart {
 class CardsPart {
   /** @type {Map<string, Set<number>>} */
   #faces = new Map();
+  /** What is drawn as Python said it; "" once something was switched here. */
+  #drawn = "";
 
   /**
    * @param {Cards} control
@@ -234,7 +243,9 @@ class CardsPart {
   /** @param {Cards} control */
   follow(control) {
     this.control = control;
-    if (this.el.childElementCount && control.cards.some((card) => this.desk.asked(card.name))) return;
+    const now = JSON.stringify(control);
+    if (this.el.childElementCount && (now === this.#drawn || control.cards.some((card) => this.desk.asked(card.name)))) return;
+    this.#drawn = now;
     this.#faces = new Map(control.cards.map((card) => [card.name, new Set(card.faces)]));
     const focused = this.el.contains(document.activeElement) ? document.activeElement : null;
     const key = focused?.getAttribute("data-key");
@@ -287,6 +298,7 @@ class CardsPart {
     const action = target.getAttribute("data-action") ?? "";
     const on = this.#faces.get(name);
     if (face && on) {
+      this.#drawn = "";
       this.#faces.set(name, new Set([...toggled(on, face)].map(Number)));
       target.setAttribute("aria-pressed", String(!on.has(face)));
       for (const button of target.parentElement?.querySelectorAll("[data-face]") ?? []) {

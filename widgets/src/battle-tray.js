@@ -11,7 +11,7 @@ const SHOWN = 5;
 
 /** One die: click for the next face, or type one. */
 class DiePart {
-  #face = 1;
+  #face = 0;
   #mark = h("small");
   #picture = h("span", { class: "tep-die-face" });
 
@@ -29,7 +29,7 @@ class DiePart {
   /** @param {{ face: number, label: string }} die */
   follow({ face, label }) {
     set(this.el, { "aria-label": label });
-    if (!this.desk.asked(this.name)) this.#show(face);
+    if (face !== this.#face && !this.desk.asked(this.name)) this.#show(face);
   }
 
   /** @param {number} face */
