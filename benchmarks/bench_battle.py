@@ -24,12 +24,8 @@ from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 #: A control may take so many times a bare round trip, and so many milliseconds more.
 FACTOR, EXTRA = 1.5, 20.0
-CLICKS = 30
-WARM_UP = 4
-#: So many milliseconds lie between two clicks, as between those of a hand. In quicker succession TCP holds up
-#: some answers for 40 ms (the server's second packet waits for a delayed acknowledgement of the first): the
-#: bare widget's or the lab's, as it happens. A connection that was still for 200 ms is acknowledged at once.
-PAUSE = 300
+CLICKS = 40
+WARM_UP = 6
 CARDS = "&symbols=102031&cannons=1&surefire=1&rerolls=24,15,36,24"
 SETTINGS = {
     "the first example": "tep:battle?dice=3&symbols=110012&cannons=1&hits=1&surefire=1&rerolls=34&damage=6",
@@ -85,9 +81,7 @@ def rounds(page: Page) -> tuple[float, float, float]:
     bare, numbers, charts = [], [], []
     cannons = '[data-tep=battle] [data-control="cannons"] button:'
     for click in range(WARM_UP + CLICKS):
-        page.wait_for_timeout(PAUSE)
         bare.append(page.evaluate(TIMED, ["#bare", "#bare"])[0])
-        page.wait_for_timeout(PAUSE)
         control = cannons + ("last-child" if click % 2 == 0 else "first-child")
         took = page.evaluate(TIMED, [control, "[data-tep=battle] .tep-figures"])
         numbers.append(took[0])

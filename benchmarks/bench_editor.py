@@ -21,8 +21,6 @@ from bench_table import BROWSERS, CELLS, CLICKS, EXTRA, FACTOR, FLAGS, Deck, Lab
 from playwright.sync_api import Page, sync_playwright
 
 EDITOR = "editor = tep.PositionEditor(tep.Game.new(players=4, seed=3).position)\neditor"
-#: Milliseconds between two clicks: see `bench_battle`.
-PAUSE = 300
 GOLD = "[data-tep=editor] [data-spin='seats.0.gold']"
 
 
@@ -30,9 +28,7 @@ def rounds(page: Page) -> tuple[float, float]:
     """The medians of the bare widget and of the editor, clicked in turn: one Gold more, one less."""
     bare, editor = [], []
     for number in range(CLICKS):
-        page.wait_for_timeout(PAUSE)
         bare.append(clicked(page, "#bare", "#bare"))
-        page.wait_for_timeout(PAUSE)
         verb = "less" if number % 2 else "more"
         editor.append(clicked(page, f"[data-tep=editor] [data-action='{verb} seats.0.gold']", GOLD))
     return median(bare), median(editor)
