@@ -19,7 +19,7 @@ from ..rules.words import (
     TOKEN,
 )
 from .describing import STEP_NAMES, cubes_words, readings_words
-from .names import Names, title
+from .names import TOKENS, Names, title
 
 Lines = Iterator[tuple[str, str]]
 
@@ -53,10 +53,10 @@ def _lines(pos: Position, names: Names) -> Lines:
     for seat in range(len(pos.captains)):
         for what, value in _captain(pos, seat, names):
             yield f"{names.seat(seat)}'s {what}", value
-    yield from _ships(pos)
+    yield from _ships(pos, names)
     yield from _sea(pos, names)
     yield from _stocks(pos, names)
-    yield from _turn(pos)
+    yield from _turn(pos, names)
     agenda = [
         f"{item.title} {_numbers(task)}".strip()
         for item, task in zip(pos.agenda, reversed(pos.tasks), strict=True)
@@ -95,12 +95,13 @@ def _captain(pos: Position, seat: int, names: Names) -> Lines:
     yield "crew", ", ".join(names.card(CREW.text(mate)) for mate in captain.crew) or "-"
 
 
-def _ships(pos: Position) -> Lines:
+def _ships(pos: Position, names: Names) -> Lines:
     for name, ship in zip(MERCHANT_NAMES, pos.merchants, strict=True):
         yield f"The {name} merchant", _square(ship.at)
         yield f"The {name} merchant's port", _square(ship.heading)
         yield f"The {name} merchant's cargo", CUBE.text(ship.cargo) if ship.cargo >= 0 else "-"
-        yield f"The {name} merchant's card", MERCHANT.text(ship.card) if ship.card >= 0 else "-"
+        card = names.freight(MERCHANT.text(ship.card)) if ship.card >= 0 else "-"
+        yield f"The {name} merchant's card", card
     yield "The Navy", _square(pos.navy)
     if pos.solo is not None:
         for what, number in pos.solo._asdict().items():
@@ -125,12 +126,12 @@ def _stocks(pos: Position, names: Names) -> Lines:
     for kind, number in enumerate(pos.bag):
         yield f"{title(CUBE.text(kind))} in the bag", str(number)
     for kind, number in enumerate(pos.tokens):
-        yield f"Search tokens {TOKEN.text(kind)} not seen", str(number)
-    cards = [MERCHANT.text(card) for card in MERCHANT.values() if pos.freight >> card & 1]
-    yield "Merchant cards not seen", ", ".join(cards) or "-"
+        yield f"Search tokens not seen, {TOKENS[TOKEN.text(kind)]}", str(number)
+    cards = [str(card + 1) for card in MERCHANT.values() if pos.freight >> card & 1]
+    yield "Merchant cards not seen, by number", ", ".join(cards) or "-"
 
 
-def _turn(pos: Position) -> Lines:
+def _turn(pos: Position, names: Names) -> Lines:
     yield "Ship Line", "crossed" if pos.crossed else "not crossed"
     yield "Cards sailed", str(pos.sailed)
     yield "Sail tokens spent", str(pos.boosted)
@@ -138,7 +139,7 @@ def _turn(pos: Position) -> Lines:
     yield "Mutiny this turn", "yes" if pos.mutinied else "no"
     yield (
         "Hired this turn",
-        ", ".join(CREW.text(card) for card in CREW.values() if pos.hired >> card & 1) or "-",
+        ", ".join(names.card(CREW.text(card)) for card in CREW.values() if pos.hired >> card & 1) or "-",
     )
     yield "Paid by Hide Out this turn", str(pos.paid)
     yield "The Legendary Pirate's die", str(pos.rolled) if pos.rolled else "-"

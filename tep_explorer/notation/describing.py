@@ -24,7 +24,6 @@ from ..rules.words import (
     HELM_MAT,
     LEGEND_MAT,
     MAP,
-    MERCHANT,
     MERCHANT_NAMES,
     ORDER_NAMES,
     SQUARES,
@@ -75,11 +74,11 @@ def _sections(pos: Position, names: Names) -> Iterator[list[str]]:
 def headline(pos: Position, names: Names) -> str:
     """Whose turn it is, and who decides what now."""
     if pos.decider == END:
-        winners = [names.seat(seat) for seat in pos.winners]
+        winners = [names.within(seat) for seat in pos.winners]
         verb = "share the victory" if len(winners) > 1 else "wins"
         return f"The game is over: {listing(winners) or 'nobody'} {verb}."
     who = "Chance" if pos.decider == CHANCE else names.seat(pos.decider)
-    turn = "" if pos.step == "setup" else f", {names.seat(pos.seat)}'s turn"
+    turn = "" if pos.step == "setup" else f", {names.within(pos.seat)}'s turn"
     return f"{STEP_NAMES[pos.step]}{turn}. {who} decides: {pos.tasks[-1].title}."
 
 
@@ -140,13 +139,13 @@ def square_line(pos: Position, square: int, names: Names) -> str:
     things = ["search token"] if card >= 0 and pos.search >> square & 1 else []
     things += ["port"] if square in pos.ports else []
     things += _ships_at(pos, square, names)
-    things += [f"treasure of {names.seat(s)}" for s, c in enumerate(pos.captains) if square in c.buried]
+    things += [f"treasure of {names.within(s)}" for s, c in enumerate(pos.captains) if square in c.buried]
     return f"  {SQUARES[square]} {printed}{': ' + listing(things) if things else ''}."
 
 
 def _ships_at(pos: Position, square: int, names: Names) -> list[str]:
     ships = [
-        f"{names.seat(seat)}{' (hidden)' if captain.hidden else ''}"
+        f"{names.within(seat)}{' (hidden)' if captain.hidden else ''}"
         for seat, captain in enumerate(pos.captains)
         if captain.at == square
     ]
@@ -175,7 +174,7 @@ def _freight_words(pos: Position, card: int) -> str:
         return ""
     face = pos.box.merchant[card]
     legend = "legend" if len(pos.captains) in face.legend else "no legend"
-    return f"; {MERCHANT.text(card)}: {face.damage} damage, {face.gold} Gold, {legend}"
+    return f"; its card: {face.damage} damage, {face.gold} Gold, {legend}"
 
 
 # Captains
@@ -227,7 +226,7 @@ def _standing(pos: Position, seat: int, names: Names) -> list[str]:
     return [
         *mats,
         f"{names.card(LEGEND_MAT.text(solo.legend))} with the token on ring space {solo.ring}",
-        f"sails {power.sail}, dice {power.dice}, hits {power.hits}",
+        f"sails {power.sail}, rolls {power.dice} dice, adds {count(power.hits, 'hit')}",
     ]
 
 

@@ -18,7 +18,7 @@ def expects(pos: Position, given: Sequence[str] = ()) -> str:
     """What to enter next and what is possible, a line each; for somebody who plays at a real table."""
     names = Names.at(pos, given)
     if pos.decider == END:
-        winners = [names.seat(seat) for seat in pos.winners]
+        winners = [names.within(seat) for seat in pos.winners]
         return f"The game is over: {listing(winners)} {'wins' if len(winners) == 1 else 'share the victory'}."
     top = pos.tasks[-1]
     return "\n".join((f"{top.title}. {top.help}", _who(pos, names), *_possible(pos, given)))

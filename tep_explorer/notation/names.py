@@ -12,6 +12,15 @@ from .wording import listing, plain, shorten
 #: How long a name may be in a sentence; longer ones are cut.
 NAME_ROOM = 40
 PIRATE = "The Legendary Pirate"
+#: What a search token gives, inside a sentence.
+TOKENS = {
+    "gold_2": "2 Gold",
+    "gold_3": "3 Gold",
+    "sure_fire": "a Sure-fire Token",
+    "booty": "a cube from the bag",
+    "sail_2": "a sail token",
+    "ignore_storm": "a storm token",
+}
 _BONUS = {
     "trade_special_booty": "Trade special booty",
     "sail_navy": "Sail the Navy",
@@ -84,16 +93,28 @@ class Names:
         """A seat's name; "Nobody" for no seat."""
         return self.seats[seat] if 0 <= seat < len(self.seats) else "Nobody"
 
+    def within(self, seat: int) -> str:
+        """A seat's name inside a sentence: "the Legendary Pirate", where it goes by that name."""
+        name = self.seat(seat)
+        return f"the{name[3:]}" if name == PIRATE else name
+
     def target(self, text: str) -> str:
         """A target of an attack or a ship: "orange", "navy", or a seat's number as text."""
         if text.isdigit():
-            return self.seat(int(text))
+            return self.within(int(text))
         return "the Navy" if text == "navy" else f"the {text} merchant"
 
     def card(self, id: str) -> str:
         """A card's name in the box, or its id."""
         name = "" if self.ids else getattr(self.box.card(id), "name", "")
         return one_line(name) or id
+
+    def freight(self, id: str) -> str:
+        """A merchant card, which has no name: its id or its number, and its figures."""
+        card = next(card for card in self.box.merchant if card.id == id)
+        if self.ids:
+            return f"{id}: {card.damage} damage, {card.gold} Gold"
+        return f"number {int(id[-2:])}, with {card.damage} damage and {card.gold} Gold"
 
     def captain_card(self, id: str) -> str:
         """A captain card without a side by both its names, one with a side by its own."""

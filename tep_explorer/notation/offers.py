@@ -32,7 +32,7 @@ from ..rules.words import (
     Move,
     Outcome,
 )
-from .names import Names, bonus_words, count, numbers, title
+from .names import TOKENS, Names, bonus_words, count, numbers, title
 
 Say = Callable[[Position, tuple[int, ...], Names], str]
 
@@ -214,10 +214,10 @@ _CHANCES: dict[str, Say] = {
     "map": lambda p, a, n: f"Lay out {n.card(MAP.text(a[0]))}",
     "order": lambda p, a, n: f"The order token is {title(ORDER.text(a[0]))}",
     "captain": lambda p, a, n: f"The captain card is {n.captain_card(CAPTAIN.text(a[0]))}",
-    "merchant": lambda p, a, n: f"The merchant card is {MERCHANT.text(a[0])}",
+    "merchant": lambda p, a, n: f"The merchant card is {n.freight(MERCHANT.text(a[0]))}",
     "crew": lambda p, a, n: f"The crew card is {n.card(CREW.text(a[0]))}",
     "draw": lambda p, a, n: f"The bag gives {CUBE.text(a[0])}",
-    "reveal": lambda p, a, n: f"The search token is {title(TOKEN.text(a[0]))}",
+    "reveal": lambda p, a, n: f"The search token is {TOKENS[TOKEN.text(a[0])]}",
     "roll": lambda p, a, n: f"The {'die shows' if len(a) == 1 else 'dice show'} {numbers(a)}",
     "helm_mat": lambda p, a, n: f"The helm mat is {n.card(HELM_MAT.text(a[0]))}",
     "legend_mat": lambda p, a, n: f"The legend mat is {n.card(LEGEND_MAT.text(a[0]))}",

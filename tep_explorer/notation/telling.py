@@ -11,7 +11,7 @@ from typing import Any
 
 from ..rules.turn import Event, Step
 from ..rules.words import CHANCE, MERCHANT_NAMES
-from .names import Names, bonus_title, count, numbers, title
+from .names import TOKENS, Names, bonus_title, count, numbers, title
 from .offers import offer
 from .wording import listing
 
@@ -169,23 +169,16 @@ def _fresh_sail(event: Event, who: str, names: Names) -> str:
     return f"{who} may sail once more, at full speed."
 
 
-_TOKENS = {
-    "gold_2": "2 Gold",
-    "gold_3": "3 Gold",
-    "sure_fire": "a Sure-fire Token",
-    "booty": "a cube from the bag",
-    "sail_2": "a sail token to keep",
-    "ignore_storm": "a storm token to keep",
-}
-
-
 @tells("token")
 def _token(event: Event, who: str, names: Names) -> str:
     if isinstance(event.after, int):
         return f"{who} spends a sail token: the speed is now {event.after}."
     if event.after is not None:
         return f"{who} spends a storm token and rides out the storm on {event.after}."
-    return f"{who} turns over the search token on {event.before}: {_TOKENS.get(event.what, event.what)}."
+    kept = " to keep" if "SRCH-3" in event.rules else ""
+    found = TOKENS.get(event.what, event.what)
+    left = ", which it does not keep" if "SOLO-30" in event.rules and found.endswith("oken") else ""
+    return f"{who} turns over the search token on {event.before}: {found}{kept}{left}."
 
 
 # Orders
@@ -340,16 +333,16 @@ def _prize(event: Event, who: str, names: Names) -> str:
 
 @tells("card")
 def _card(event: Event, who: str, names: Names) -> str:
-    card = next(card for card in names.box.merchant if card.id == event.what)
-    figures = f"{event.what}: {card.damage} damage, {card.gold} Gold"
+    card = names.freight(event.what)
     if event.after == "stays":
-        return f"The {event.before} merchant keeps its card, {figures}."
-    return f"The {event.after} merchant gets the card {figures}."
+        return f"The {event.before} merchant keeps its card, {card}."
+    return f"The {event.after} merchant gets the card {card}."
 
 
 @tells("mark")
 def _mark(event: Event, who: str, names: Names) -> str:
-    return f"{event.what} gives {'legend' if event.after else 'no legend'} with so many captains."
+    card = event.what if names.ids else "The merchant's card"
+    return f"{card} gives {'legend' if event.after else 'no legend'} with so many captains."
 
 
 @tells("legend")
@@ -417,22 +410,22 @@ def _navy(event: Event, who: str, names: Names) -> str:
 
 @tells("hidden_from_navy")
 def _hidden_from_navy(event: Event, who: str, names: Names) -> str:
-    return f"The Navy does not find {who}, who is hidden."
+    return f"The Navy does not find {names.within(event.seat)}, who is hidden."
 
 
 @tells("navy_attack")
 def _navy_attack(event: Event, who: str, names: Names) -> str:
-    return f"The Navy attacks {who}: every Deckhand goes to Repair."
+    return f"The Navy attacks {names.within(event.seat)}: every Deckhand goes to Repair."
 
 
 @tells("turn")
 def _turn(event: Event, who: str, names: Names) -> str:
-    return f"It is {who}'s turn."
+    return f"It is {names.within(event.seat)}'s turn."
 
 
 @tells("end")
 def _end(event: Event, who: str, names: Names) -> str:
-    winners = [names.seat(seat) for seat in event.after]
+    winners = [names.within(seat) for seat in event.after]
     verb = "share the victory" if len(winners) > 1 else "wins"
     return f"The game is over: {listing(winners) or 'nobody'} {verb}."
 

@@ -276,13 +276,13 @@ class Guns(Task):
                 "RERL-2",
                 "not_yours",
                 _own_card,
-                lambda p, t, a: f"{CREW.text(a[0])} is no Reroll card of yours.",
+                lambda p, t, a: "This card is no Reroll card of yours.",
             ),
             Check(
                 "RERL-2",
                 "used",
                 lambda p, t, a: a[0] not in t.used,
-                lambda p, t, a: f"{CREW.text(a[0])} has been used in this attack.",
+                lambda p, t, a: "This card has been used in this attack.",
             ),
             Check("RERL-2", "dice", _matching, _says_matching),
             Check(

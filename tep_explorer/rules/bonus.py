@@ -20,7 +20,7 @@ from .tasks import Check, Task, task
 from .turn import Turn
 from .words import (
     CARD,
-    ORDER_NAMES,
+    ORDER_TITLES,
     SQUARES,
     Action,
     Domain,
@@ -208,15 +208,13 @@ _COMMON_CHECKS = (
         "BON-1",
         "not_triggered",
         lambda p, t, a: bool(triggered(p, a[0])),
-        lambda p, t, a: (
-            f"{CARD.text(a[0])} is not triggered by {ORDER_NAMES[p.captains[p.seat].order]} this turn."
-        ),
+        lambda p, t, a: f"This card is not triggered by {ORDER_TITLES[p.captains[p.seat].order]} this turn.",
     ),
     Check(
         "BON-2",
         "no_icon",
         _icon_there,
-        lambda p, t, a: f"{CARD.text(a[0])} has no such bonus action (Reroll belongs to the attack itself).",
+        lambda p, t, a: "This card has no such bonus action (Reroll belongs to the attack itself).",
     ),
 )
 

@@ -32,7 +32,7 @@ def _has_room(pos: Position, task: CrewUp, args: tuple[int, ...]) -> bool:
     return len(pos.captains[pos.seat].crew) < CREW_LIMIT
 
 
-_IN_ROW = Check("CREW-1", "not_in_row", _in_row, lambda p, t, a: f"{CREW.text(a[-1])} is not in the row.")
+_IN_ROW = Check("CREW-1", "not_in_row", _in_row, lambda p, t, a: "This card is not in the row.")
 _NOT_YET = Check(
     "CREW-1", "hired", lambda p, t, a: not t.hired, lambda p, t, a: "One card has been taken already."
 )
@@ -80,7 +80,7 @@ class CrewUp(Task):
                 "CREW-7",
                 "not_yours",
                 lambda p, t, a: a[0] in p.captains[p.seat].crew,
-                lambda p, t, a: f"{CREW.text(a[0])} is not in your crew.",
+                lambda p, t, a: "The card to be replaced is not in your crew.",
             ),
             Check(
                 "CREW-8",

@@ -25,6 +25,7 @@ from .words import (
     EXTORT,
     HIDING,
     ORDER_NAMES,
+    ORDER_TITLES,
     PLUNDER,
     REPAIR,
     SAIL_2,
@@ -98,7 +99,7 @@ _FREE = Check("HIDE-1", "cove_taken", _free_cove, lambda p, t, a: "Another ship 
 
 def _ordered(order: int) -> Check:
     def says(pos: Position, task: Any, args: tuple[int, ...]) -> str:
-        return f"The order is {ORDER_NAMES[task.order_of(pos)]}, not {ORDER_NAMES[order]}."
+        return f"The order is {ORDER_TITLES[task.order_of(pos)]}, not {ORDER_TITLES[order]}."
 
     return Check("ORDER-1", "other_order", lambda p, t, a: t.order_of(p) == order, says)
 
@@ -212,7 +213,7 @@ class Copy(Task):
     def problems(self, pos: View) -> Iterable[str]:
         """The other orders leave nothing to choose, or have a task of their own."""
         if self.order not in (TRADE, ATTACK):
-            yield f"{ORDER_NAMES[self.order]} as a bonus action begins at once"
+            yield f"{ORDER_TITLES[self.order]} as a bonus action begins at once"
 
 
 # Plunder

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..box import Bonus
 from .force import Chances, rolls
 from .helm import changed, crosses
 from .position import Mate, View
@@ -11,7 +12,7 @@ from .reasons import Decision, Filter, best, must
 from .solo_power import RING_FACE, legend_mat, ring_icons, solo_of
 from .tasks import Task, task
 from .turn import Turn
-from .words import BOX, CHANCE, LEGEND, ORDER_NAMES, REPAIR, SPACE, Action, Move
+from .words import BOX, CHANCE, LEGEND, ORDER_NAMES, ORDER_TITLES, REPAIR, SPACE, Action, Move
 
 _HELM = tuple(Action.of("helm", space) for space in SPACE.values())
 _SKIP = tuple(Action.of("skip", box) for box in BOX.values())
@@ -125,7 +126,7 @@ class SoloHelm(Decision):
     def verdict(self, pos: View, chosen: Action) -> str:
         """Where it stops, and with which order."""
         space = chosen.args[0]
-        order = ORDER_NAMES[_pirate(pos).wheel[space]].replace("_", " ").title()
+        order = ORDER_TITLES[_pirate(pos).wheel[space]]
         return f"It goes to space {space}: {order}."
 
     def settle(self, turn: Turn, cause: Move) -> None:
@@ -252,6 +253,21 @@ class SoloWalk(Decision):
 # The legend ring
 
 
+def _entry(icon: Bonus) -> str:
+    """An entry of the ring's list: "2 Gold", "1 hit more", "Crew Up"."""
+    if icon.kind in _COUNTED:
+        one, many = _COUNTED[icon.kind]
+        return f"{icon.n} {one if icon.n == 1 else many}"
+    return icon.kind.replace("_", " ").title()
+
+
+_COUNTED = {
+    "gain_gold": ("Gold", "Gold"),
+    "hits": ("hit more", "hits more"),
+    "sail": ("card more to sail", "cards more to sail"),
+}
+
+
 @task("solo_ring")
 class SoloRing(Decision):
     """After a 6 the Legend Token goes on one space; the Captain stays."""
@@ -272,9 +288,7 @@ class SoloRing(Decision):
         """Where the token goes, and what is listed there."""
         ring = legend_mat(pos).ring
         space = (solo_of(pos).ring + 1) % len(ring)
-        listed = ", then ".join(
-            icon.kind.replace("_", " ") + (f" {icon.n}" if icon.n else "") for icon in ring[space]
-        )
+        listed = ", then ".join(_entry(icon) for icon in ring[space])
         return (
             f"Its Captain stays; the Legend Token goes one space clockwise, to {space}, which lists: "
             f"{listed}. It sails toward you first."

@@ -21,6 +21,8 @@ RIGGING, CANNONS, EXTORT, REPAIR = range(4)
 SUGARCANE, RUM, COFFEE, GUNPOWDER = range(4)
 PLUNDER, TRADE, CREW_UP, SEARCH, ATTACK, HIDING = range(6)
 ORDER_NAMES = (*ORDERS, HIDE_OUT)
+#: The orders as they stand in a sentence.
+ORDER_TITLES = tuple(name.replace("_", " ").title() for name in ORDER_NAMES)
 SAIL_2, IGNORE_STORM = SEARCH_KINDS.index("sail_2"), SEARCH_KINDS.index("ignore_storm")
 #: Whom one may want to attack: a seat, a merchant (4 orange, 5 green), or the Navy (6).
 ORANGE, GREEN, NAVY = 4, 5, 6

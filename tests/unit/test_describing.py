@@ -76,7 +76,7 @@ def test_the_description_says_where_everything_lies() -> None:
     for words in (
         "A1 Gull Rock (bury site 9 Gold, storm): search token, port and the orange merchant.",
         "The orange merchant lies at A1, heads for D4, carries rum; ",
-        "merchant-01: 2 damage, 2 Gold, no legend.",
+        "its card: 2 damage, 2 Gold, no legend.",
         "The Navy lies at D1.",
         "Market, cheapest first: sugarcane 2, rum 3, coffee 4, gunpowder 5.",
         "Crew deck: 21 not seen.",

@@ -14,6 +14,7 @@ import pytest
 import tep_explorer as tep
 from tep_explorer import Action, Event, Outcome
 from tep_explorer.game import draw_number
+from tep_explorer.notation.changes import what_changed
 from tep_explorer.notation.names import NAME_ROOM, Names, seat_names
 from tep_explorer.notation.offers import known_moves, offer
 from tep_explorer.notation.telling import known_kinds, tell_event, tell_step
@@ -171,3 +172,50 @@ def test_offers_say_what_the_move_means_here() -> None:
     pos = table("sail", me={"at": "B1"})
     assert offer(pos, Action.parse("sail B2")) == "Sail to B2, into the storm"
     assert offer(pos, Action.parse("stop")) == "Stay at B1"
+
+
+#: A card by its id, or any other word of the machine; a person reads none of them.
+RAW = re.compile(r"\b(?:map|crew|merchant|captain|helm|legend|rank)-\d|[a-z]_[a-z\d]")
+
+#: What is to be typed in is told as it is typed.
+ENTRY = re.compile(r"enter \w+ <")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_people_read_holds_no_ids(seed: int) -> None:
+    solo = seed % 2 == 1
+    game = tep.Game.solo(seed=seed, ready=False) if solo else tep.Game.new(2, seed=seed, ready=False)
+    told: list[str] = []
+    while game.number < 300 and game.position.decider != tep.END:
+        pos, number = game.position, game.number
+        moves = [*pos.actions(), *(outcome for outcome, _ in pos.outcomes())]
+        told += [offer(pos, move) for move in moves]
+        if number % 10 == 0:
+            told += [refusal.text for move in some(pos, number) for refusal in pos.why_not(move)]
+        step = game.play(moves[draw_number(seed, number) % len(moves)])
+        told += [step.describe(), step.reason.text if step.reason else ""]
+        told += map(str, what_changed(pos, step.after))
+        if number % 20 == 0:
+            told += step.after.describe().splitlines()
+    assert [text for text in told if RAW.search(ENTRY.sub("", text))] == []
+
+
+def some(pos: tep.Position, number: int) -> tuple[tep.Action, ...]:
+    """A few of all actions there can be."""
+    return tuple(pos.rules.every_action(len(pos.captains)))[number::499]
+
+
+def test_the_legendary_pirate_is_written_small_within_a_sentence() -> None:
+    game = tep.Game.solo(seed=4)
+    told: list[str] = []
+    while game.number < 400 and game.position.decider != tep.END:
+        game.advance() or game.play(game.position.actions()[game.number % len(game.position.actions())])
+        told += re.split(r"(?<=\.) ", game.steps[-1].describe())
+    assert any("the Legendary Pirate" in text for text in told)
+    assert not any("The Legendary Pirate" in text[1:] for text in told)
+
+
+def test_the_legendary_pirate_keeps_no_search_token() -> None:
+    event = Event("token", 1, ("SOLO-30",), "sail_2", "B3")
+    words = "The Legendary Pirate turns over the search token on B3: a sail token, which it does not keep."
+    assert tell_event(event, Names.at(tep.Game.solo(seed=1).position)) == words
