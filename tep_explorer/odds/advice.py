@@ -180,31 +180,29 @@ def _rank(battle: Battle, figures: Figures) -> tuple[object, ...]:
 
 def _advice(table: Table, choice: Choice) -> Advice:
     odds = Odds(*choice.figures, table.battle._replace(attacker=choice.left))
-    text = f"{_deed(table, choice)}: {measure(odds)}"
+    text = f"{_deed(table, choice)}{_instead(odds)}: {measure(odds)}"
     return Advice(text, choice.keep, choice.card, choice.new, odds)
 
 
 def measure(odds: Odds) -> str:
-    """What the goal looks at, in words; where no win can come, also what comes instead.
+    """What the goal looks at, in words.
 
     >>> from tep_explorer.odds import Broadside, attack_merchant
     >>> measure(attack_merchant(Broadside(2, {6: 2}), damage=2, goal="not_lose"))
     '30.6 % not to lose'
-    >>> measure(attack_merchant(Broadside(2, hits=4), damage=4))
-    '0 %, a certain tie'
     """
     if odds.value is not None:
         return f"worth {decimal(odds.value)}"
     if odds.asked.goal == "not_lose":
         return f"{percent(odds.not_lose)} not to lose"
-    return percent(odds.win) if odds.win else f"0 %, {_without_win(odds)}"
+    return percent(odds.win)
 
 
-def _without_win(odds: Odds) -> str:
-    """What comes where no win can."""
-    if 0 < odds.tie < 1:
-        return f"{percent(odds.tie)} to tie"
-    return "a certain tie" if odds.tie else "a certain loss"
+def _instead(odds: Odds) -> str:
+    """The tie that may come where no win can, in brackets; a goal that counts ties says it by its figure."""
+    if odds.asked.goal != "win" or odds.win or not odds.tie:
+        return ""
+    return " (a certain tie)" if odds.tie == 1 else f" (tie {percent(odds.tie)})"
 
 
 def _deed(table: Table, choice: Choice) -> str:

@@ -103,7 +103,7 @@ def run(args: argparse.Namespace) -> int:
     >>> add_parser(parser.add_subparsers())
     >>> run(parser.parse_args("odds --dice 2 --symbols 6,6 --merchant 2 --roll 1,6".split()))
     win 2.8 %, tie 27.8 %, lose 69.4 %, spends 0 tokens
-    stop with 1 and 6: 0 %, a certain tie
+    stop with 1 and 6 (a certain tie): 0 %
     0
     """
     try:

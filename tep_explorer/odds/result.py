@@ -109,7 +109,7 @@ class Odds:
         >>> for advice in o.advise([6, 2, 6]):
         ...     print(advice)
         reroll the 2, keep 6 and 6: 33.3 %
-        stop with 2, 6 and 6: 0 %, a certain tie
+        stop with 2, 6 and 6 (a certain tie): 0 %
         """
         from .advice import advise
 

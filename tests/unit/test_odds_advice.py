@@ -33,7 +33,7 @@ def texts(odds: Odds, *roll: int) -> list[str]:
 
 def test_the_advice_says_what_to_reroll_and_what_to_keep() -> None:
     odds = attack_merchant(Broadside(3, {5: 1, 6: 2}, rerolls=[{2, 3}]), 4)
-    stop = "stop with 2, 5 and 6: 0 %, a certain loss"
+    stop = "stop with 2, 5 and 6: 0 %"
     assert texts(odds, 2, 5, 6) == ["reroll the 2, keep 5 and 6: 16.7 %", stop]
     best = odds.advise([5, 2, 6])[0]
     assert (best.keep, best.card, best.set) == ((5, 6), frozenset({2, 3}), ())
@@ -46,17 +46,17 @@ def test_the_advice_says_which_die_to_set_to_which_face() -> None:
     assert (best.keep, best.card, best.set, best.odds.spent) == ((), None, (6, 6), 2)
 
 
-def test_where_no_win_can_come_the_advice_says_what_comes() -> None:
+def test_where_no_win_can_come_the_advice_tells_of_the_tie() -> None:
     odds = attack_merchant(Broadside(2, {6: 1}, surefire=2, rerolls=[{1}]), 2)
     assert texts(odds, 1, 6) == [
-        "reroll the 1, keep 6: 0 %, a certain tie",
-        "set the 1 to 6, keep 6: 0 %, a certain tie",
-        "set the 1 and 6 to 6: 0 %, a certain tie",
-        "stop with 1 and 6: 0 %, a certain loss",
-        "set the 6 to 6, keep 1: 0 %, a certain loss",
+        "reroll the 1, keep 6 (a certain tie): 0 %",
+        "set the 1 to 6, keep 6 (a certain tie): 0 %",
+        "set the 1 and 6 to 6 (a certain tie): 0 %",
+        "stop with 1 and 6: 0 %",
+        "set the 6 to 6, keep 1: 0 %",
     ]
     bare = attack_merchant(Broadside(2, {6: 1}, rerolls=[{1}]), 2)
-    assert texts(bare, 1, 6)[0] == "reroll the 1, keep 6: 0 %, 16.7 % to tie"
+    assert texts(bare, 1, 6)[0] == "reroll the 1, keep 6 (tie 16.7 %): 0 %"
 
 
 @pytest.mark.parametrize("tokens", [1, 2, 3])
