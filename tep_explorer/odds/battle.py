@@ -9,11 +9,11 @@ from typing import NamedTuple
 from .broadside import Broadside
 from .checks import MOST_DICE, MOST_TOKENS, Inspection
 from .foes import DEFENCES, Defender, Foe, Merchant
-from .goals import GOALS, Figures, Goal, check_goal
-from .gunnery import SURE, Gunnery, solve
+from .goals import GOALS, LOST, SURE, Figures, Goal, check_goal
+from .gunnery import Gunnery, solve
 from .kinds import Kinds
 from .result import Odds
-from .tally import FRACTIONS, TALLIED, above, at, top_tally
+from .volley import Volley, surely_rerolled
 
 
 class Battle(NamedTuple):
@@ -36,6 +36,16 @@ class Battle(NamedTuple):
         """The Reroll cards that count: none in an Attack bonus action."""
         return self.attacker.rerolls if self.order else ()
 
+    def is_usual(self) -> bool:
+        """Whether goal and readings are plainly right; anything else gets the full inspection."""
+        return (
+            self.goal in GOALS
+            and self.order is True
+            and self.together is True
+            and self.once_per_die is False
+            and self.defence == "best"
+        )
+
     def odds(self) -> Odds:
         """The odds of the whole attack."""
         return Odds(*self._figures(), self)
@@ -52,49 +62,23 @@ class Battle(NamedTuple):
 
     def _figures(self) -> Figures:
         ship = self.attacker
-        if isinstance(self.foe, int) and self._is_simple():
-            broadside = Volley(ship.scores, ship.dice, ship.surefire)
-            return broadside.figures(self.foe - ship.fixed, ship.surefire)
-        foe = self.against(self.foe, ship.fixed)
+        if isinstance(self.foe, int):
+            return self.sinking(ship, self.foe - ship.fixed)
+        foe = Defender(self.foe, self.defence, ship.fixed)
         return solve(ship, self.cards, foe, self.goal, *self[4:6])
 
-    def _is_simple(self) -> bool:
-        """Whether counting is enough: no cards, and more damage is never worse."""
-        return not self.cards and isinstance(self.goal, str) and max(self.attacker.scores) <= TALLIED
-
-
-class Volley:
-    """A roll without Reroll cards against a merchant, counted instead of decided.
-
-    With j tokens the best total sets the j lowest dice to the best face. A token that wins nothing by itself
-    is spent only for a tie, and then it takes all of them: with one token less the total was smaller, unless
-    the dice left are perfect already.
-    """
-
-    def __init__(self, scores: Sequence[int], dice: int, tokens: int) -> None:
-        ranked = sorted(scores)
-        self.dice = dice
-        self.best = ranked[-1]
-        self.tallies = [top_tally(ranked, dice, dice - j) for j in range(min(tokens, dice) + 1)]
-
-    def figures(self, need: int, tokens: int) -> Figures:
-        """Odds of scoring more than `need` with the dice.
-
-        >>> Volley((0, 0, 0, 0, 0, 2), 2, 1).figures(1, tokens=1).spent
-        Fraction(25, 36)
-        """
-        tallies, best = self.tallies, self.best
-        tokens = min(tokens, self.dice)
-        after = need - tokens * best
-        win = above(tallies[tokens], after)
-        tie = at(tallies[tokens], after)
-        spent = sum([win - above(tallies[j], need - j * best) for j in range(tokens)])
-        if tie and need < self.dice * best:
-            spent += tie * tokens
-        elif tie:
-            spent += sum([tie - at(tallies[j], need - j * best) for j in range(tokens)])
-        chance = FRACTIONS[self.dice]
-        return Figures(chance[win], chance[tie], chance[6**self.dice - win - tie], chance[spent], None)
+    def sinking(self, ship: Broadside, need: int) -> Figures:
+        """The figures of `ship` for scoring more than `need` with its dice: counted if possible."""
+        cards, goal = self.cards, self.goal
+        if isinstance(goal, str):
+            if need < 0:
+                return SURE
+            if need > ship.dice * max(ship.scores):
+                return LOST
+            named = surely_rerolled(ship.scores, cards, need)
+            if named is not None:
+                return Volley(ship.scores, ship.dice, ship.surefire, named).figures(need, ship.surefire)
+        return solve(ship, cards, Merchant(need), goal, *self[4:6])
 
 
 def attack_merchant(
@@ -119,7 +103,7 @@ def attack_merchant(
     if type(damage) is not int or damage < 0:
         inspect(battle).finish()
         battle = battle._replace(foe=int(damage))
-    elif type(broadside) is not Broadside or goal not in GOALS or battle[3:6] != (True, True, False):
+    elif not battle.is_usual() or type(broadside) is not Broadside:
         inspect(battle).finish()
     return battle.odds()
 
@@ -144,8 +128,7 @@ def attack_pirate(
     win 22.0 %, tie 56.0 %, lose 22.0 %, spends 0 tokens
     """
     battle = Battle(broadside, defender, goal, order, rerolls_together, reroll_once_per_die, defence)
-    usual = goal in GOALS and battle[3:] == (True, True, False, "best")
-    if not usual or type(broadside) is not Broadside or type(defender) is not Broadside:
+    if not battle.is_usual() or type(broadside) is not Broadside or type(defender) is not Broadside:
         inspect(battle, "defender").finish()
     return battle.odds()
 
@@ -197,11 +180,9 @@ class Column:
         self.known: dict[int, Figures] = {}
         if isinstance(sample.goal, str):
             self.known[-1] = SURE
-        if sample._is_simple():
-            volley = Volley(ship.scores, dice, tokens)
-            self.solve: Callable[[int], Figures] = partial(volley.figures, tokens=tokens)
-        else:
-            self.solve = self._decide
+        self.solve: Callable[[int], Figures] = partial(sample.sinking, ship)
+        if isinstance(sample.goal, str) and surely_rerolled(ship.scores, sample.cards, self.beyond) == 0:
+            self.solve = partial(Volley(ship.scores, dice, tokens).figures, tokens=tokens)
 
     def fill(
         self,
@@ -220,10 +201,6 @@ class Column:
                 if figures is None:
                     figures = known[need] = self.solve(need)
                 cells[dice, tokens, guns, damage] = Odds(*figures, Battle(crewed, damage, *rest))
-
-    def _decide(self, need: int) -> Figures:
-        """The figures for scoring more than `need` with the dice, when there is something to decide."""
-        return solve(self.ship, self.sample.cards, Merchant(need), self.sample.goal, *self.sample[4:6])
 
 
 def inspect(battle: Battle, foe: str = "damage") -> Inspection:

@@ -60,6 +60,11 @@ class Figures(NamedTuple):
     value: Fraction | None
 
 
+#: An attack that needs no dice, and one that no dice can save.
+SURE = Figures(Fraction(1), Fraction(0), Fraction(0), Fraction(0), None)
+LOST = Figures(Fraction(0), Fraction(0), Fraction(1), Fraction(0), None)
+
+
 class Ledger:
     """Writes a battle's figures into one integer that is greater exactly when the play is better.
 

@@ -9,21 +9,16 @@ count the same number of equally likely ways, so many that every average is a wh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from operator import mul
 from typing import TypeVar
 
 from .broadside import Broadside
 from .foes import Foe
-from .goals import Ev, Figures, Goal, Ledger
+from .goals import LOST, SURE, Ev, Figures, Goal, Ledger
 from .kinds import Card, Cards, Kinds
 from .rolls import Six, additions, finer, keeps, lasts, tops, totals, turns, weights
 
 AnyCard = TypeVar("AnyCard")
-
-#: An attack that needs no dice, and one that no dice can save.
-SURE = Figures(Fraction(1), Fraction(0), Fraction(0), Fraction(0), None)
-LOST = Figures(Fraction(0), Fraction(0), Fraction(1), Fraction(0), None)
 
 
 def solve(
@@ -104,9 +99,9 @@ class Gunnery:
     def _last_reroll(self, card: Card) -> list[int]:
         """The same for the last card of who wants damage: worst dice always go, and bad ones before good."""
         kinds, flat = self.kinds, self._rerolled[()]
-        surely, choices = lasts(self.dice, len(kinds.first), card, kinds.sizes[0])
+        surely, moves = lasts(self.dice, len(kinds.first), card, kinds.sizes[0])
         best = list(surely(flat))
-        for hand, kept in choices:
+        for hand, kept in zip(*moves, strict=True):
             if best[hand] < flat[kept]:
                 best[hand] = flat[kept]
         return best
@@ -116,7 +111,7 @@ class Gunnery:
         best = self._values[()].copy()
         for card, rest in each_card(cards):
             flat = self.rerolled(rest)
-            for hand, kept in keeps(self.dice, len(self.kinds.first), card):
+            for hand, kept in zip(*keeps(self.dice, len(self.kinds.first), card), strict=True):
                 if best[hand] < flat[kept]:
                     best[hand] = flat[kept]
         return best
@@ -173,13 +168,12 @@ class Gunnery:
         grades = self.kinds.grades
         levels = totals(self.dice, grades)
         stakes = self._stakes(levels[0], 0)
-        best = [stakes[total] for total in levels[0]]
+        tried: list[Sequence[int]] = [[stakes[total] for total in levels[0]]]
         for spent in range(1, self.tokens + 1):
             gain, cost = spent * grades[-1], spent * self.ways
             level = [stakes[total + gain] - cost for total in levels[spent]]
-            tried = tops(self.dice, len(grades), spent)(level)
-            best = [a if a > b else b for a, b in zip(best, tried, strict=True)]
-        return best
+            tried.append(tops(self.dice, len(grades), spent)(level))
+        return list(map(max, *tried)) if self.tokens else list(tried[0])
 
     def _stopped_anyhow(self) -> list[int]:
         """The same when any dice might be worth setting to any face: more damage may not be wanted."""
@@ -193,15 +187,15 @@ class Gunnery:
                 level = [max([level[place] for place in six]) for six in sixes]
             flat += level
         best = flat[: len(scores)]
-        for hand, kept in keeps(self.dice, grades, (1 << grades) - 1):
+        for hand, kept in zip(*keeps(self.dice, grades, (1 << grades) - 1), strict=True):
             if kept < len(flat) and best[hand] < flat[kept]:
                 best[hand] = flat[kept]
         return best
 
-    def _stakes(self, scores: list[int], spent: int) -> dict[int, int]:
+    def _stakes(self, scores: Sequence[int], spent: int) -> dict[int, int]:
         """What it is worth to stop with each score, for so many tokens spent."""
         win, tie, lose = self.ledger.rates(spent)
-        return self.foe.stakes(set(scores), win * self.unit, tie * self.unit, lose * self.unit)
+        return self.foe.stakes(scores, win * self.unit, tie * self.unit, lose * self.unit)
 
 
 def averages(level: list[int], sixes: Sequence[Six]) -> list[int]:

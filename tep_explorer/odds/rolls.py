@@ -8,14 +8,15 @@ three dice. The tables depend on the number of dice, on how many faces each kind
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, pairwise
-from math import factorial
-from operator import itemgetter
+from math import factorial, prod
+from operator import itemgetter, mul
 from typing import NamedTuple
 
 Hand = tuple[int, ...]
 Six = tuple[int, int, int, int, int, int]
+Moves = tuple[tuple[int, ...], tuple[int, ...]]  #: places of hands, and of what may be kept of each
 Pick = Callable[[Sequence[int]], tuple[int, ...]]
 
 
@@ -42,22 +43,33 @@ def places(dice: int, kinds: int) -> dict[Hand, int]:
 
 
 @cache
+def _orders(dice: int, kinds: int) -> tuple[int, ...]:
+    """In how many orders the dice of each full hand can fall."""
+    return tuple(
+        factorial(dice) // prod([factorial(hand.count(kind)) for kind in set(hand)])
+        for hand in hands(dice, kinds)[0]
+    )
+
+
+@cache
 def weights(dice: int, falls: tuple[int, ...]) -> tuple[int, ...]:
     """In how many of the 6, 36 or 216 rolls each full hand falls; `falls` counts the faces of each kind.
 
     >>> weights(2, (5, 1))
     (25, 10, 1)
     """
-    return tuple(_weight(hand, falls) for hand in hands(dice, len(falls))[0])
+    products = map(prod, combinations_with_replacement(falls, dice))
+    return tuple(map(mul, _orders(dice, len(falls)), products))
 
 
-def _weight(hand: Hand, falls: tuple[int, ...]) -> int:
-    ways = factorial(len(hand))
-    for kind in set(hand):
-        ways //= factorial(hand.count(kind))
-    for kind in hand:
-        ways *= falls[kind]
-    return ways
+@cache
+def _added(dice: int, kinds: int) -> tuple[tuple[Hand, ...], ...]:
+    """For hands of one die fewer, then two fewer, ...: where they stand with one die of each kind more."""
+    return tuple(
+        tuple(tuple(place[tuple(sorted((*hand, kind)))] for kind in range(kinds)) for hand in lower)
+        for upper, lower in pairwise(hands(dice, kinds))
+        for place in [{hand: number for number, hand in enumerate(upper)}]
+    )
 
 
 @cache
@@ -69,54 +81,87 @@ def additions(dice: int, falls: tuple[int, ...]) -> tuple[tuple[Six, ...], ...]:
     >>> additions(2, (5, 1))
     (((0, 0, 0, 0, 0, 1), (1, 1, 1, 1, 1, 2)), ((0, 0, 0, 0, 0, 1),))
     """
-    levels = hands(dice, len(falls))
-    added = [kind for kind, count in enumerate(falls) for _ in range(count)]
-    return tuple(_additions(upper, lower, added) for upper, lower in pairwise(levels))
+    six: Callable[[Hand], Six] = itemgetter(*[kind for kind, count in enumerate(falls) for _ in range(count)])
+    return tuple(tuple(map(six, level)) for level in _added(dice, len(falls)))
 
 
-def _additions(upper: Sequence[Hand], lower: Sequence[Hand], added: Sequence[int]) -> tuple[Six, ...]:
-    place = {hand: number for number, hand in enumerate(upper)}
-    sixes = ([place[tuple(sorted((*hand, kind)))] for kind in added] for hand in lower)
-    return tuple((a, b, c, d, e, f) for a, b, c, d, e, f in sixes)
+class Part(NamedTuple):
+    """A full hand and a part of it that is kept, by their places; the kinds that go and stay, as bits."""
+
+    hand: int
+    kept: int
+    gone: int
+    stay: int
 
 
 @cache
-def keeps(dice: int, kinds: int, loose: int) -> tuple[tuple[int, int], ...]:
+def _parts(dice: int, kinds: int) -> tuple[Part, ...]:
+    """Every full hand with every different part of it, most dice first."""
+    place = places(dice, kinds)
+    return tuple(
+        Part(place[hand], place[kept], _bits(part), _bits(kept))
+        for hand in hands(dice, kinds)[0]
+        for part, kept in _splits(hand).items()
+    )
+
+
+def _splits(hand: Hand) -> dict[Hand, Hand]:
+    """What may go of a hand, fewest dice first, and what then stays."""
+    dice = range(len(hand))
+    going = [set(some) for size in range(len(hand) + 1) for some in combinations(dice, size)]
+    return {
+        tuple([hand[die] for die in some]): tuple([hand[die] for die in dice if die not in some])
+        for some in going
+    }
+
+
+def _bits(hand: Hand) -> int:
+    return sum([1 << kind for kind in set(hand)])
+
+
+@cache
+def keeps(dice: int, kinds: int, loose: int) -> Moves:
     """Every full hand with every part of it that may be kept when some dice of the `loose` kinds go.
 
     Loose kinds are given as bits, hands by their places in the list of all hands.
 
     >>> keeps(2, 2, 0b10)
-    ((1, 3), (2, 4), (2, 5))
+    ((1, 2, 2), (3, 4, 5))
     """
-    place = places(dice, kinds)
-    full = hands(dice, kinds)[0]
-    return tuple((place[hand], place[kept]) for hand in full for kept in kept_of(hand, loose)[1:])
+    firm = ~loose
+    return _moves([(hand, kept) for hand, kept, gone, _ in _parts(dice, kinds) if gone and not gone & firm])
 
 
 @cache
-def lasts(dice: int, kinds: int, loose: int, worst: int) -> tuple[Pick, tuple[tuple[int, int], ...]]:
+def lasts(dice: int, kinds: int, loose: int, worst: int) -> tuple[Pick, Moves]:
     """`keeps` for the last card of somebody who wants damage: what is surely rerolled, and what may be.
 
     Dice of the first `worst` kinds can only get better, so all that may go do go. Of the others the lower
-    ones go first. The pick takes, for every full hand, what is left without the former; the pairs say what
+    ones go first. The pick takes, for every full hand, what is left without the former; the rest says what
     else may be kept.
 
-    >>> surely, choices = lasts(2, 3, 0b11, 1)
+    >>> surely, moves = lasts(2, 3, 0b11, 1)
     >>> hands(2, 3)[0], surely([hand for level in hands(2, 3) for hand in level])
     (((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2)), ((), (1,), (2,), (1, 1), (1, 2), (2, 2)))
-    >>> len(choices)
-    4
+    >>> moves
+    ((1, 3, 3, 4), (9, 7, 9, 8))
     """
-    place = places(dice, kinds)
-    surely, choices = [], []
-    for hand in hands(dice, kinds)[0]:
-        stay = [kind for kind in hand if not loose >> kind & 1 or kind >= worst]
-        surely.append(place[tuple(stay)])
-        for kind in [kind for kind in stay if loose >> kind & 1]:
-            stay.remove(kind)
-            choices.append((place[hand], place[tuple(stay)]))
-    return gather(surely), tuple(choices)
+    sure = loose & ~(-1 << worst)
+    firm, maybe = ~loose, loose & ~sure
+    surely, moves = [], []
+    for hand, kept, gone, stay in _parts(dice, kinds):
+        if gone & firm or stay & sure:
+            continue
+        if not gone & maybe:
+            surely.append(kept)
+        elif not stay & maybe & ~(-1 << gone.bit_length() - 1):
+            moves.append((hand, kept))
+    return gather(surely), _moves(moves)
+
+
+def _moves(pairs: Sequence[tuple[int, int]]) -> Moves:
+    """Pairs as two rows: less to fetch from memory, which takes longer than the work itself."""
+    return tuple([hand for hand, _ in pairs]), tuple([kept for _, kept in pairs])
 
 
 def kept_of(hand: Hand, loose: int) -> list[Hand]:
@@ -197,22 +242,12 @@ def tops(dice: int, kinds: int, fewer: int) -> Pick:
     return gather([place[hand[fewer:]] for hand in levels[0]])
 
 
-@cache
-def _steps(size: int, kinds: int) -> tuple[tuple[int, int], ...]:
-    """Each hand of `size` dice as a hand of one fewer (its place) and one more die."""
-    shorter = combinations_with_replacement(range(kinds), size - 1)
-    place = {hand: number for number, hand in enumerate(shorter)}
-    return tuple((place[h[:-1]], h[-1]) for h in combinations_with_replacement(range(kinds), size))
-
-
-def totals(dice: int, scores: Sequence[int]) -> list[list[int]]:
+@lru_cache(maxsize=256)
+def totals(dice: int, scores: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """What every hand scores, level by level as in `hands`.
 
     >>> totals(2, (0, 2))
-    [[0, 2, 4], [0, 2], [0]]
+    ((0, 2, 4), (0, 2), (0,))
     """
-    levels = [[0], list(scores)]
-    for size in range(2, dice + 1):
-        shorter = levels[-1]
-        levels.append([shorter[place] + scores[kind] for place, kind in _steps(size, len(scores))])
-    return levels[::-1]
+    sizes = range(dice, -1, -1)
+    return tuple(tuple(map(sum, combinations_with_replacement(scores, size))) for size in sizes)

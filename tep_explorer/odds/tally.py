@@ -2,15 +2,18 @@
 
 A tally is one integer with a byte for every total: the byte says how many rolls give that total. Three dice
 have 216 rolls, so no byte overflows, and multiplying tallies adds dice: one multiplication per die. The
-number of rolls above a total is a shift and a remainder, since 256 leaves 1 when divided by 255.
+number of rolls above a total is a shift and a remainder, since 256 leaves 1 when divided by 255. Where a
+Reroll card turns the dice into better ones, they fall in 46656 ways, and two bytes do the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import accumulate, pairwise
+from typing import NamedTuple
 
-from .checks import MOST_DICE
+from .checks import FACES, MOST_DICE
 
 #: Counts of symbols up to this are tallied in bytes; absurdly many would make absurdly long integers.
 TALLIED = 1000
@@ -23,8 +26,33 @@ FRACTIONS = tuple(
     tuple(Fraction(ways, 6**dice) for ways in range(3 * 6**dice + 1)) for dice in range(MOST_DICE + 1)
 )
 
-#: _BEST[dice][face]: in how many rolls this face, of six from low to high, is the best.
-_BEST = tuple(tuple((face + 1) ** dice - face**dice for face in range(6)) for dice in range(MOST_DICE + 1))
+
+class Die(NamedTuple):
+    """A die of six faces from low to high that may fall unequally, and what counting its rolls needs.
+
+    The lowest faces of a die that a Reroll card names are rerolled once whenever they fall: of 36 equally
+    likely ways, a face that is one of `named` keeps that many, and any other has as many more than 6.
+    """
+
+    lane: int  #: bits for every total in a tally; the ways of three dice fit in
+    ways: int  #: in how many equally likely ways one die can fall
+    falls: tuple[int, ...]  #: in how many of them it shows each face
+    best: tuple[tuple[int, ...], ...]  #: best[dice][face]: in how many rolls this face is the best
+    pairs: tuple[tuple[int, int, int], ...]  #: what `_top_two_of_three` needs of each face
+
+    @classmethod
+    def load(cls, lane: int, falls: tuple[int, ...]) -> Die:
+        """The die that falls so often on each face."""
+        below = (0, *accumulate(falls))
+        steps = list(pairwise(below))
+        best = tuple(tuple(up**dice - low**dice for low, up in steps) for dice in range(MOST_DICE + 1))
+        pairs = tuple((up - low, 3 * (up**2 - low**2), (up - low) ** 2 * (up + 2 * low)) for low, up in steps)
+        return cls(lane, below[-1], falls, best, pairs)
+
+
+#: A plain die, and DICE[named]: the dice whose lowest faces are named by a Reroll card, one to six of them.
+PLAIN = Die.load(8, (1,) * 6)
+DICE = (PLAIN, *(Die.load(16, (named,) * named + (6 + named,) * (6 - named)) for named in FACES))
 
 
 def tally(scores: Sequence[int], dice: int) -> int:
@@ -39,50 +67,49 @@ def tally(scores: Sequence[int], dice: int) -> int:
     return int(one**dice)
 
 
-def top_tally(ranked: Sequence[int], dice: int, kept: int) -> int:
+def top_tally(ranked: Sequence[int], dice: int, kept: int, die: Die = PLAIN) -> int:
     """The tally of the `kept` best of `dice` dice, for scores from low to high.
 
     >>> list(top_tally((0, 0, 0, 0, 0, 2), 2, 1).to_bytes(3, "little"))
     [25, 0, 11]
     """
-    if kept == dice:
-        return tally(ranked, dice)
+    if kept == 2 < dice:
+        return _top_two_of_three(ranked, die)
     if kept == 0:
-        return int(6**dice)
-    if kept == 1:
-        one = 0
-        for ways, score in zip(_BEST[dice], ranked, strict=True):
-            one += ways << 8 * score
-        return one
-    return _top_two_of_three(ranked)
+        return int(die.ways**dice)
+    one, lane = 0, die.lane
+    for ways, score in zip(die.falls if kept == dice else die.best[dice], ranked, strict=True):
+        one += ways << lane * score
+    return int(one**kept)
 
 
-def _top_two_of_three(ranked: Sequence[int]) -> int:
-    """Faces from low to high: the third die is at most the second best, in 2 * below + 1 orders or less."""
+def _top_two_of_three(ranked: Sequence[int], die: Die) -> int:
+    """Faces from low to high: either the best shows once and the next once or twice, or it shows twice."""
     total = lower = 0
-    for below, score in enumerate(ranked):
-        face = 1 << 8 * score
-        total += face * (lower + (3 * below + 1) * face)
-        lower += (6 * below + 3) * face
+    lane = die.lane
+    for (falls, beside, twice), score in zip(die.pairs, ranked, strict=True):
+        place = lane * score
+        total += (falls * lower << place) + (twice << 2 * place)
+        lower += beside << place
     return total
 
 
-def above(tallied: int, total: int) -> int:
+def above(tallied: int, total: int, lane: int = 8) -> int:
     """How many rolls of a tally exceed `total`.
 
     >>> above(tally((0, 0, 0, 0, 0, 2), 2), 1)
     11
     """
-    return (tallied >> 8 * (total + 1)) % 255 if total >= 0 else tallied % 255
+    return (tallied >> lane * (total + 1) if total >= 0 else tallied) % ((1 << lane) - 1)
 
 
-def at(tallied: int, total: int) -> int:
+def at(tallied: int, total: int, lane: int = 8) -> int:
     """How many rolls of a tally give exactly `total`.
 
     >>> at(tally((0, 0, 0, 0, 0, 2), 2), 2)
     10
     """
-    return (tallied >> 8 * total) & 255 if total >= 0 else 0
+    return (tallied >> lane * total) & ((1 << lane) - 1) if total >= 0 else 0
 
 
 def spread(scores: Sequence[int], dice: int) -> Spread:
