@@ -11,8 +11,9 @@ from .checks import MOST_DICE, MOST_TOKENS, Inspection
 from .foes import DEFENCES, Defender, Foe, Merchant
 from .goals import GOALS, LOST, SURE, Figures, Goal, check_goal
 from .gunnery import Gunnery, solve
-from .kinds import Kinds
+from .kinds import Kinds, levelled
 from .result import Odds
+from .tally import TALLIED
 from .volley import Volley, surely_rerolled
 
 
@@ -75,9 +76,10 @@ class Battle(NamedTuple):
                 return SURE
             if need > ship.dice * max(ship.scores):
                 return LOST
-            named = surely_rerolled(ship.scores, cards, need)
+            scores = levelled(ship.scores, ship.dice, need, need) if cards else ship.scores
+            named = surely_rerolled(scores, cards)
             if named is not None:
-                return Volley(ship.scores, ship.dice, ship.surefire, named).figures(need, ship.surefire)
+                return Volley(scores, ship.dice, ship.surefire, named).figures(need, ship.surefire)
         return solve(ship, cards, Merchant(need), goal, *self[4:6])
 
 
@@ -181,7 +183,7 @@ class Column:
         if isinstance(sample.goal, str):
             self.known[-1] = SURE
         self.solve: Callable[[int], Figures] = partial(sample.sinking, ship)
-        if isinstance(sample.goal, str) and surely_rerolled(ship.scores, sample.cards, self.beyond) == 0:
+        if isinstance(sample.goal, str) and not sample.cards and max(ship.scores) <= TALLIED:
             self.solve = partial(Volley(ship.scores, dice, tokens).figures, tokens=tokens)
 
     def fill(

@@ -15,7 +15,7 @@ from typing import TypeVar
 from .broadside import Broadside
 from .foes import Foe
 from .goals import LOST, SURE, Ev, Figures, Goal, Ledger
-from .kinds import Card, Cards, Kinds
+from .kinds import Card, Cards, Kinds, levelled
 from .rolls import Six, additions, finer, keeps, lasts, tops, totals, turns, weights
 
 AnyCard = TypeVar("AnyCard")
@@ -31,22 +31,18 @@ def solve(
 ) -> Figures:
     """The figures of an attack with these Reroll cards.
 
-    Who wants damage and nothing else needs no more of it than the foe can deal, and never rerolls a die that
-    shows the best face. Leaving both out makes fewer kinds of faces.
+    Who wants damage and nothing else never rerolls a die that shows the best face. Leaving that out, and
+    differences of score that cannot matter, makes fewer kinds of faces.
     """
-    scores: Sequence[int] = ship.scores
     if isinstance(goal, Ev):
-        kinds = Kinds.sort(scores, cards)
+        kinds = Kinds.sort(ship.scores, cards)
+    elif foe.most < 0:
+        return SURE
+    elif ship.dice * max(ship.scores) < foe.least:
+        return LOST
     else:
-        best = max(scores)
-        if foe.most < 0:
-            return SURE
-        if ship.dice * best < foe.least:
-            return LOST
-        if best > foe.most + 1:
-            best = foe.most + 1
-            scores = [score if score < best else best for score in scores]
-        kinds = Kinds.sort(scores, cards, stay=best).eased()
+        scores = levelled(ship.scores, ship.dice, foe.least, foe.most)
+        kinds = Kinds.sort(scores, cards, stay=max(scores)).eased()
     return Gunnery(ship, foe, goal, kinds, together, once_per_die).figures()
 
 

@@ -104,3 +104,22 @@ def signed(scores: Sequence[int], cards: Sequence[frozenset[int]], stay: int = -
             if scores[face - 1] != stay:
                 signs[face - 1] += 1 << bit
     return signs
+
+
+def levelled(scores: Sequence[int], dice: int, least: int, most: int) -> Sequence[int]:
+    """The scores without differences that cannot matter to who wants damage and nothing else.
+
+    Less than `least` is lost and more than `most` is won: one die never needs to score more than that, and
+    what is lost even with the best face on all other dice is as bad as any other such face.
+
+    >>> levelled((0, 0, 1, 2, 4, 9), dice=2, least=7, most=7)
+    [0, 0, 1, 2, 4, 8]
+    >>> levelled((0, 0, 1, 2, 2, 3), dice=2, least=5, most=5)
+    [1, 1, 1, 2, 2, 3]
+    """
+    top = max(scores)
+    best = most + 1 if top > most else top
+    low = least - (dice - 1) * best - 1
+    if best == top and low <= min(scores):
+        return scores
+    return [low if score < low else best if score > best else score for score in scores]

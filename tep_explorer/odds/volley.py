@@ -8,15 +8,15 @@ from .goals import Figures, share
 from .tally import DICE, FRACTIONS, TALLIED, above, at, top_tally
 
 
-def surely_rerolled(scores: Sequence[int], cards: Sequence[frozenset[int]], need: int) -> int | None:
+def surely_rerolled(scores: Sequence[int], cards: Sequence[frozenset[int]]) -> int | None:
     """How many worst faces are rerolled whenever they fall; None if there is more to decide.
 
     Who wants damage and nothing else uses a single card for all the worst faces it names, and never for a
-    best face or one that is more than needed. Any other face it names has to be thought about.
+    best face. Any other face it names has to be thought about.
 
-    >>> surely_rerolled((0, 0, 0, 1, 1, 2), [frozenset({1, 2, 6})], need=3)
+    >>> surely_rerolled((0, 0, 0, 1, 1, 2), [frozenset({1, 2, 6})])
     2
-    >>> surely_rerolled((0, 0, 0, 1, 1, 2), [frozenset({1, 4})], need=3) is None
+    >>> surely_rerolled((0, 0, 0, 1, 1, 2), [frozenset({1, 4})]) is None
     True
     """
     best = max(scores)
@@ -29,7 +29,7 @@ def surely_rerolled(scores: Sequence[int], cards: Sequence[frozenset[int]], need
         score = scores[face - 1]
         if score == worst:
             named += 1
-        elif score < best and score <= need:
+        elif score < best:
             return None
     return named
 
