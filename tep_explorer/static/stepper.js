@@ -1386,7 +1386,7 @@ function just({ just: happened }) {
   const { rows, more } = happened;
   const told2 = rows.map(({ seat, text }) => h("li", {}, h("span", { class: `tep-seat-${seat}` }, icon(SHIPS[seat] ?? "info", 18)), h("span", {}, text)));
   if (more) told2.splice(1, 0, h("li", { class: "tep-quiet" }, `… ${more} more, in the logbook`));
-  return h("div", { class: "tep-just" }, h("h4", {}, "Just happened"), h("ul", {}, told2));
+  return h("div", { class: "tep-just" }, h("p", { class: "tep-just-head" }, "Just happened"), h("ul", {}, told2));
 }
 var only = ({ now: { only: reasons } }) => reasons?.length ? h("div", { class: "tep-only" }, h("p", {}, "Nothing else can be done:"), h("ul", {}, reasons.map(({ text, rule }) => h("li", {}, h("span", {}, text), ruleButtons([rule]))))) : null;
 function beside(scene) {
@@ -2181,7 +2181,7 @@ var option = ({ id, label, icon: sign }, at = 0) => h("li", {}, button(id, { cla
 var asking = ({ candidates }) => [
   h("p", { class: "tep-strong" }, "What do you think it does?"),
   h("ul", { class: "tep-candidates" }, ...candidates.map(option)),
-  h("div", { class: "tep-acts" }, button("reveal", { class: "tep-button tep-small" }, "Just show me"))
+  h("div", { class: "tep-acts" }, button("show", { class: "tep-button tep-small" }, "Just show me"))
 ];
 function fates(candidates) {
   const groups = [];
@@ -2237,6 +2237,7 @@ function beside2({ beside: parts }, scene) {
   return h("div", { class: "tep-beside" }, parts.map((part2) => part2 === "wheel" ? wheel(mat, scene) : boxes(mat, scene)));
 }
 var sheet = (decision, scene) => [
+  just(scene.view),
   h("p", { class: "tep-kick" }, icon("legend", 16), decision.title),
   h("h3", { class: "tep-ask" }, decision.question),
   beside2(decision, scene),
@@ -2269,7 +2270,7 @@ var Focus = class {
     const { says, skips, guessing, score, entry, decision } = solo;
     this.#strip.show([says, skips, guessing, score, entry], () => strip2(solo));
     const mat = decision?.beside.length ? view.mats.find(({ decides }) => decides) : void 0;
-    this.#decision.show([decision, mat], () => decision ? sheet(decision, this.#scene(view)) : []);
+    this.#decision.show([decision, mat, decision && view.just], () => decision ? sheet(decision, this.#scene(view)) : []);
     this.#decision.element.hidden = !decision;
     set(this.shell.root, { "data-deciding": Boolean(decision) });
   }
@@ -2278,27 +2279,30 @@ var Focus = class {
     const legal = new Map(view.actions.map((choice) => [choice.id, choice]));
     return { view, printed: this.model.get("printed"), legal, id: this.shell.id };
   }
-  /** Gives the focus to the next thing to do, where its owner is gone or out of sight. */
-  refocus() {
-    const { root, body } = this.shell;
-    const now2 = document.activeElement;
-    if (now2 && root.contains(now2) && !now2.closest("[hidden], .tep[data-deciding] section.tep-now")) return;
+  /** Gives the focus to the next thing to do. */
+  next() {
+    const { body } = this.shell;
     const first = (place) => place?.querySelector("[data-first]") ?? place?.querySelector("summary, button");
     const next = [first(this.#decision.element), this.#strip.element.querySelector("input"), first(body.querySelector("section.tep-now"))];
     const open = next.find((element) => element && !element.closest("[hidden]"));
     if (open instanceof HTMLElement) open.focus({ preventScroll: true });
   }
 };
+var ACTING = ".tep-decision, section.tep-now, [data-text=enter], [data-action=enter], [data-action=seek]";
 function render(place) {
   const { model, el } = place;
-  let inside2 = false;
-  const before = () => inside2 = el.contains(document.activeElement);
+  let [inside2, acting] = [false, false];
+  const before = () => {
+    const owner = document.activeElement;
+    inside2 = el.contains(owner);
+    acting = inside2 && Boolean(owner?.closest(ACTING));
+  };
   model.on("change:view", before);
   const { shell } = new TableView(place);
   const focus = new Focus(model, shell);
   shell.on("change:view", () => {
     focus.show();
-    if (inside2) focus.refocus();
+    if (acting || inside2 && !el.contains(document.activeElement)) focus.next();
   });
   shell.listen(shell.body, "keydown", (event) => {
     const field = event.target;

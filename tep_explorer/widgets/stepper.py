@@ -89,11 +89,14 @@ class SoloStepper(Table):
         pos, hidden = self.game.position, self._hidden
         shown = guesses(pos, view) if hidden else dict(view)
         entry = expected(pos, self._names) if self.game.seed is None else None
+        decision = decision_view(pos, self._guess, not hidden)
         if entry:
             shown["now"] = {**shown["now"], "who": "Your table decides"}
+        elif decision:  # stands in the place of what is to be decided else, with its own wheel
+            shown["now"] = {**shown["now"], "beside": []}
         right, asked = self.score
         shown["solo"] = {
-            "decision": decision_view(pos, self._guess, not hidden),
+            "decision": decision,
             "says": left_to_you(pos) or _SAYS[self._case()],
             "skips": pos.decider == HUMAN and pos.step != "setup",
             "guessing": self.guessing,
@@ -142,7 +145,7 @@ class SoloStepper(Table):
         before, asked = self.score
         self.set_trait("score", (before + right, asked + 1))
 
-    def _reveal(self, _: str) -> str:
+    def _show_it(self, _: str) -> str:
         """Show the decision without a prediction."""
         pos = self.game.position
         task = decision_at(pos)
@@ -223,7 +226,7 @@ class SoloStepper(Table):
         "seat": _seat,
         "open": _open,
         "predict": _predict,
-        "reveal": _reveal,
+        "show": _show_it,
         "next": _next_step,
         "its_turn": _its_turn,
         "seek": _seek,

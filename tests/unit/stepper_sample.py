@@ -15,7 +15,7 @@ from tep_explorer.views.decision import can_guess
 
 SAMPLE = Path(__file__).parents[2] / "widgets/tests/stepper.json"
 #: What of a view is kept; the rest is any table's.
-_PARTS = ("solo", "actions", "means", "now", "mats", "outcomes", "tools")
+_PARTS = ("solo", "actions", "means", "now", "mats", "outcomes", "tools", "just")
 
 
 def decision_of(task: str, seed: int = 3) -> tep.Game:

@@ -12,6 +12,7 @@ import pytest
 import tep_explorer as tep
 from tep_explorer.notation.offers import offer
 from tep_explorer.players import Deckhand
+from tep_explorer.rules.words import ACTIONS, OUTCOMES
 from tep_explorer.views.companion import entered, expected
 from tep_explorer.views.decision import can_guess, decision_view
 from tep_explorer.widgets import SoloStepper
@@ -87,7 +88,7 @@ def test_the_next_step_waits_for_a_prediction() -> None:
     before = stepper.game.position
     assert "First say what you think" in send(stepper, "next")
     assert stepper.game.position == before
-    send(stepper, "reveal")
+    send(stepper, "show")
     send(stepper, "next")
     assert stepper.game.number > 0
     assert stepper.game.position != before
@@ -102,7 +103,7 @@ def test_it_goes_on_until_the_human_decides() -> None:
 
 
 @pytest.mark.parametrize(
-    "action", ["predict", "predict helm 9", "guessing maybe", "enter", "next now", "reveal 1 2"]
+    "action", ["predict", "predict helm 9", "guessing maybe", "enter", "next now", "show 1 2"]
 )
 def test_odd_messages_are_answered_and_change_nothing(action: str) -> None:
     stepper = SoloStepper(solo_game())
@@ -140,7 +141,7 @@ def test_a_click_on_a_candidate_predicts_it_and_one_elsewhere_tells_nothing() ->
 def test_a_decision_counts_once_and_not_after_it_was_looked_up() -> None:
     stepper = SoloStepper(solo_game())
     (right,) = stepper.game.position.actions()
-    send(stepper, "reveal")
+    send(stepper, "show")
     send(stepper, "next")
     send(stepper, "undo")
     assert send(stepper, right.text).startswith("Right.")
@@ -162,7 +163,7 @@ def test_in_play_mode_the_game_stops_at_its_decisions() -> None:
     decided = 0
     while game.position.decider != 0 and decided < 30:
         assert can_guess(game.position)
-        send(stepper, "reveal")
+        send(stepper, "show")
         send(stepper, "next")
         decided += 1
     assert decided > 2
@@ -212,6 +213,10 @@ def test_dice_come_in_any_order_and_everything_else_by_its_name() -> None:
         else:
             game.play(human.choose(pos) if pos.decider == 0 else pos.actions()[0])
     assert kinds >= {"helm_mat", "legend_mat", "map", "order", "captain", "draw", "merchant", "crew", "roll"}
+
+
+def test_no_tool_has_the_name_of_a_move() -> None:
+    assert not {*ACTIONS, *OUTCOMES} & SoloStepper._TOOLS.keys()
 
 
 def test_a_game_without_a_legendary_pirate_is_not_opened() -> None:

@@ -3,7 +3,7 @@ import { button, h, set } from "./dom.js";
 import { icon } from "./draw.js";
 import { panel, TableView } from "./table.js";
 import { boxes, wheel } from "./table/mats.js";
-import { ruleButtons } from "./table/now.js";
+import { just, ruleButtons } from "./table/now.js";
 
 /** @typedef {import("./types.js").Model} Model */
 /** @typedef {import("./types.js").TableView} View */
@@ -60,7 +60,7 @@ const option = ({ id, label, icon: sign }, at = 0) =>
 const asking = ({ candidates }) => [
   h("p", { class: "tep-strong" }, "What do you think it does?"),
   h("ul", { class: "tep-candidates" }, ...candidates.map(option)),
-  h("div", { class: "tep-acts" }, button("reveal", { class: "tep-button tep-small" }, "Just show me")),
+  h("div", { class: "tep-acts" }, button("show", { class: "tep-button tep-small" }, "Just show me")),
 ];
 
 /**
@@ -139,6 +139,7 @@ function beside({ beside: parts }, scene) {
  * @param {Scene} scene
  */
 const sheet = (decision, scene) => [
+  just(scene.view),
   h("p", { class: "tep-kick" }, icon("legend", 16), decision.title),
   h("h3", { class: "tep-ask" }, decision.question),
   beside(decision, scene),
@@ -173,7 +174,7 @@ class Focus {
     const { says, skips, guessing, score, entry, decision } = solo;
     this.#strip.show([says, skips, guessing, score, entry], () => strip(solo));
     const mat = decision?.beside.length ? view.mats.find(({ decides }) => decides) : undefined;
-    this.#decision.show([decision, mat], () => (decision ? sheet(decision, this.#scene(view)) : []));
+    this.#decision.show([decision, mat, decision && view.just], () => (decision ? sheet(decision, this.#scene(view)) : []));
     this.#decision.element.hidden = !decision;
     set(this.shell.root, { "data-deciding": Boolean(decision) });
   }
@@ -184,11 +185,9 @@ class Focus {
     return { view, printed: this.model.get("printed"), legal, id: this.shell.id };
   }
 
-  /** Gives the focus to the next thing to do, where its owner is gone or out of sight. */
-  refocus() {
-    const { root, body } = this.shell;
-    const now = document.activeElement;
-    if (now && root.contains(now) && !now.closest("[hidden], .tep[data-deciding] section.tep-now")) return;
+  /** Gives the focus to the next thing to do. */
+  next() {
+    const { body } = this.shell;
     /** @param {Element | null} place */
     const first = (place) => place?.querySelector("[data-first]") ?? place?.querySelector("summary, button");
     const next = [first(this.#decision.element), this.#strip.element.querySelector("input"), first(body.querySelector("section.tep-now"))];
@@ -197,17 +196,24 @@ class Focus {
   }
 }
 
+/** Where one acts: who did something there goes on to the next thing to do. */
+const ACTING = ".tep-decision, section.tep-now, [data-text=enter], [data-action=enter], [data-action=seek]";
+
 /** @param {{ model: Model, el: HTMLElement }} place */
 function render(place) {
   const { model, el } = place;
-  let inside = false;
-  const before = () => (inside = el.contains(document.activeElement));
-  model.on("change:view", before); // before the table draws, since what is drawn anew loses the focus
+  let [inside, acting] = [false, false];
+  const before = () => {
+    const owner = document.activeElement;
+    inside = el.contains(owner);
+    acting = inside && Boolean(owner?.closest(ACTING));
+  };
+  model.on("change:view", before); // before the table draws, since what is drawn anew may lose the focus
   const { shell } = new TableView(place);
   const focus = new Focus(model, shell);
   shell.on("change:view", () => {
     focus.show();
-    if (inside) focus.refocus();
+    if (acting || (inside && !el.contains(document.activeElement))) focus.next();
   });
   shell.listen(shell.body, "keydown", (event) => {
     const field = event.target;

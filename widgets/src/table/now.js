@@ -185,12 +185,12 @@ const SIGNS = /** @type {Record<string, string>} */ ({ over: "legend", goal: "do
 const SEED = "By chance. The number called seed, given when the game was made, decides: taken back and done again, it comes out the same";
 
 /** @param {View} view what has happened since the last click, so that nobody has to look for it; the live region says it */
-function just({ just: happened }) {
+export function just({ just: happened }) {
   if (!happened) return null;
   const { rows, more } = happened;
   const told = rows.map(({ seat, text }) => h("li", {}, h("span", { class: `tep-seat-${seat}` }, icon(SHIPS[seat] ?? "info", 18)), h("span", {}, text)));
   if (more) told.splice(1, 0, h("li", { class: "tep-quiet" }, `… ${more} more, in the logbook`));
-  return h("div", { class: "tep-just" }, h("h4", {}, "Just happened"), h("ul", {}, told));
+  return h("div", { class: "tep-just" }, h("p", { class: "tep-just-head" }, "Just happened"), h("ul", {}, told));
 }
 
 /** @param {View} view why nothing can be done but to leave */
