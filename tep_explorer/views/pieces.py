@@ -18,8 +18,11 @@ COGS = ("cog_orange", "cog_green")
 MAN_OF_WAR = "man_of_war"
 #: The lower band of a card, where ships lie, and how wide they are by their number.
 BAND = 121
-_SIZES = {1: 46, 2: 44, 3: 40, 4: 36}
-_CROWDED = 32
+_SIZES = {1: 46, 2: 40, 3: 34, 4: 28}
+_CROWDED = 24
+#: How far from the left edge the first of several lies, and the last from the right: clear of Cove and token.
+_CLEAR = {2: (32, 31), 3: (26, 25), 4: (24, 23)}
+_CLOSE = (20, 19)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,16 +59,17 @@ def _merchant(which: int, ship: Merchant) -> Ship:
 def berths(count: int) -> list[tuple[float, float]]:
     """Where so many ships lie on a card: the middle of each and its width."""
     size = _SIZES.get(count, _CROWDED)
-    left, right = 8 + size / 2, SIDE - 8 - size / 2
     if count == 1:
         return [(SIDE / 2, size)]
+    clear = _CLEAR.get(count, _CLOSE)
+    left, right = clear[0] + size / 2, SIDE - clear[1] - size / 2
     return [(number(left + (right - left) * index / (count - 1)), size) for index in range(count)]
 
 
 def ship_marks(ship: Ship, x: float, size: float, active: bool = False) -> list[Mark]:
     """A ship in the band of its card: its drawing, its number or cube, where it heads, how it lies.
 
-    On a crowded card there is no room for arrows; the merchants' cards say where they are bound.
+    Beside another ship there is no room for arrows; the merchants' cards say where they are bound.
     """
     marks = [circle(x, BAND, size * 0.62, "hiding")] if ship.hidden else []
     if active:
@@ -76,7 +80,7 @@ def ship_marks(ship: Ship, x: float, size: float, active: bool = False) -> list[
     if ship.cargo >= 0:
         cube = use(BOOTY[ship.cargo], x + size * 0.42, BAND + size * 0.22, 20)
         marks.append(group([cube], "slot"))
-    if ship.heading not in (-1, ship.at) and size > _SIZES[3]:
+    if ship.heading not in (-1, ship.at) and size > _SIZES[2]:
         marks.append(path(_bearing(ship, x, size), "heading"))
     return marks
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from .icons import icons
+from .pieces import COGS, MAN_OF_WAR, RIGS
 
 #: The sets in the order one meets them on the table, and what each is called there.
 _SETS = {
@@ -34,6 +35,8 @@ _WORDS = {
     "deckhand": "Deckhand",
     "captain": "Captain on the wheel",
 }
+_COLOURS = {rig: f"seat-{seat}" for seat, rig in enumerate(RIGS)}
+_COLOURS |= {COGS[0]: "orange", COGS[1]: "green", MAN_OF_WAR: "navy"}
 #: What is not an icon of a set: dice on cards, dotted figures and the two colours with a meaning.
 _MORE = (
     ("die_6", "A die face on a card: every die rolled with this face scores a hit"),
@@ -45,9 +48,17 @@ _MORE = (
 
 @lru_cache(maxsize=1)
 def signs() -> list[list[object]]:
-    """The sets: a title, and each icon with its words."""
+    """The sets: a title, and each icon with its words and whose colours it has."""
     groups: list[list[object]] = []
     for name, title in _SETS.items():
         members = [icon for icon, drawing in icons().items() if drawing["set"] in (name, _ALSO.get(name))]
-        groups.append([title, [[icon, _WORDS.get(icon, icons()[icon]["title"])] for icon in members]])
-    return [*groups, ["Everywhere", [list(row) for row in _MORE]]]
+        groups.append(
+            [
+                title,
+                [
+                    [icon, _WORDS.get(icon, icons()[icon]["title"]), _COLOURS.get(icon, "")]
+                    for icon in members
+                ],
+            ]
+        )
+    return [*groups, ["Everywhere", [[*row, ""] for row in _MORE]]]

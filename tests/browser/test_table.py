@@ -8,7 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
 from playwright.sync_api import Locator, expect
 
 import tep_explorer as tep
@@ -298,6 +300,51 @@ def test_views_keep_in_step_and_fifty_of_them_leave_no_listener(open_deck: Calla
     deck.kernel("'gone'")
     expect(views).to_have_count(1)
     assert deck.page.evaluate(LISTENERS) == before
+
+
+def test_a_reload_with_a_live_kernel_keeps_the_state_and_the_game_goes_on(
+    open_deck: Callable[..., Any],
+) -> None:
+    deck = open_deck([START])
+    ask(deck, "helm 5").click()
+    stands_at(deck, 1)
+    ask(deck, "stop").click()
+    stands_at(deck, 2)
+    expect(on(deck, ".tep-now .tep-just")).to_contain_text("Stay at")
+    on(deck, ".tep-now .tep-rule").first.click()
+    rule = on(deck, ".tep-rule-card").inner_text()
+    ask(deck, "size projector").click()
+    expect(deck.page.locator(TABLE)).to_have_attribute("data-size", "projector")
+    before = deck.kernel("game.position.code()")
+    deck.page.get_by_role("menuitem", name="File", exact=True).click()
+    deck.page.locator(".lm-Menu-item[data-command='docmanager:save']").click()
+    expect(deck.page.locator(".jp-mod-dirty")).to_have_count(0)
+    deck.reload()
+    stands_at(deck, 2)
+    expect(deck.page.locator(TABLE)).to_have_attribute("data-size", "projector")
+    expect(on(deck, ".tep-now .tep-just")).to_contain_text("Stay at")
+    assert on(deck, ".tep-rule-card").inner_text() == rule
+    assert deck.kernel("game.position.code()") == before
+    on(deck, ".tep-now [data-action][data-first]").first.click()
+    stands_at(deck, 3)
+    assert deck.kernel("game.number") == "3"
+
+
+def test_an_untrusted_notebook_shows_the_table_as_text(open_deck: Callable[..., Any]) -> None:
+    deck = open_deck([START], run=False)
+    notebook = nbformat.read(deck.file, as_version=4)
+    NotebookClient(notebook, kernel_name="python3", store_widget_state=False).execute()
+    nbformat.write(notebook, deck.file)
+    deck.open()
+    shown = deck.page.locator(".jp-OutputArea-output").first
+    board = shown.locator("table").first
+    expect(board.locator("td")).to_have_count(16)
+    pos = api().position
+    for name in seat_names(pos):
+        expect(shown).to_contain_text(name)
+    expect(shown).to_contain_text("Choose the Captain's Order")
+    expect(deck.page.locator(TABLE)).to_have_count(0)
+    deck.picture("table-untrusted")
 
 
 #: Text smaller than this on the screen cannot be read; letters inside icons are carried by their shape.

@@ -206,7 +206,7 @@
  * @property {number} band where on a card ships lie
  * @property {Record<string, string>} boxes
  * @property {string} note
- * @property {[string, [string, string][]][]} signs what each sign means, set by set
+ * @property {[string, [string, string, string][]][]} signs what each sign means, set by set
  */
 
 /** @typedef {{ waiting: string, gone: string, broken: string }} Words */

@@ -94,6 +94,6 @@ export const signs = ({ signs: sets }) => [
   h(
     "div",
     {},
-    sets.map(([title, rows]) => h("section", {}, h("h4", {}, title), h("ul", {}, rows.map(([sign, words]) => h("li", {}, icon(sign, 22), h("span", {}, words)))))),
+    sets.map(([title, rows]) => h("section", {}, h("h4", {}, title), h("ul", {}, rows.map(([sign, words, colours]) => h("li", { class: colours && `tep-${colours}` }, icon(sign, colours ? 28 : 22), h("span", {}, words)))))),
   ),
 ];
