@@ -370,6 +370,8 @@ def test_the_table_is_accessible_readable_and_fits_any_width(
     on(deck, ".tep-why .tep-rule").first.click()
     expect(on(deck, ".tep-rule-card")).to_be_visible()
     on(deck, "summary.tep-tool").click()
+    on(deck, ".tep-key summary").click()
+    expect(on(deck, ".tep-key li").first).to_be_visible()
     assert deck.axe(TABLE) == []
     on(deck, "summary.tep-tool").click()
     for width in (1180, 1000, 760, 480):
