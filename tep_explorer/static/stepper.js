@@ -1316,11 +1316,11 @@ function chip({ id, p, percent, dice: dice2, label, icon: sign, card: card2 }, p
   );
 }
 var short = (words) => words.replace(/^(The .* (is|gives)|Lay out) /, "");
-function chances({ view, printed }, open) {
+function chances({ view, printed }, open2) {
   const count = view.outcomes.length;
   return h(
     "details",
-    { class: "tep-what-if", open },
+    { class: "tep-what-if", open: open2 },
     h("summary", {}, view.tools.roll ? `What if? Choose among ${count}` : `Choose what came: ${count} possible`),
     h("ul", { class: view.outcomes[0]?.dice ? "tep-chips tep-chips-dice" : "tep-chips" }, view.outcomes.map((chance) => chip(chance, printed)))
   );
@@ -2123,11 +2123,11 @@ var TableView = class {
   /** @param {KeyboardEvent} event closes what is open, or goes to the tools */
   #escape(event) {
     const fold = event.target instanceof Element ? event.target.closest("details[open]") : null;
-    const open = this.#asides.element.querySelector("[data-aside]")?.getAttribute("data-aside");
+    const open2 = this.#asides.element.querySelector("[data-aside]")?.getAttribute("data-aside");
     if (fold) {
       fold.removeAttribute("open");
       fold.querySelector("summary")?.focus();
-    } else if (open) this.shell.intend(`close ${open}`);
+    } else if (open2) this.shell.intend(`close ${open2}`);
     else this.#head.element.querySelector("button")?.focus();
   }
   /** @param {Event} event */
@@ -2214,7 +2214,18 @@ function fate(group, guess) {
     h("p", { class: "tep-why-so" }, why ?? "", rule && ruleButtons([rule]))
   );
 }
-var told = ({ candidates, guess, chosen, verdict, rules, summary }) => [
+var open = ({ id, question, results }) => h(
+  "div",
+  { class: "tep-open", "data-reading": id },
+  h("h4", {}, "An open question, and here it matters ", h("span", { class: "tep-mono" }, id)),
+  h("p", {}, question),
+  h(
+    "dl",
+    {},
+    results.map(({ option: option2, result, here }) => h("div", { "data-here": here }, h("dt", {}, here ? `${option2}, as played here` : option2), h("dd", {}, result)))
+  )
+);
+var told = ({ candidates, guess, chosen, verdict, rules, summary, open: questions }) => [
   guess && h(
     "p",
     { class: "tep-predicted", "data-right": String(guess === chosen) },
@@ -2224,6 +2235,7 @@ var told = ({ candidates, guess, chosen, verdict, rules, summary }) => [
   h("p", { class: "tep-so" }, verdict ?? "", ...ruleButtons(rules ?? [])),
   h("p", { class: "tep-quiet" }, summary ?? ""),
   candidates.length > 1 && h("ol", { class: "tep-fates" }, fates(candidates).map((group) => fate(group, guess))),
+  questions?.map(open),
   h(
     "div",
     { class: "tep-acts" },
@@ -2284,8 +2296,8 @@ var Focus = class {
     const { body } = this.shell;
     const first = (place) => place?.querySelector("[data-first]") ?? place?.querySelector("summary, button");
     const next = [first(this.#decision.element), this.#strip.element.querySelector("input"), first(body.querySelector("section.tep-now"))];
-    const open = next.find((element) => element && !element.closest("[hidden]"));
-    if (open instanceof HTMLElement) open.focus({ preventScroll: true });
+    const open2 = next.find((element) => element && !element.closest("[hidden]"));
+    if (open2 instanceof HTMLElement) open2.focus({ preventScroll: true });
   }
 };
 var ACTING = ".tep-decision, section.tep-now, [data-text=enter], [data-action=enter], [data-action=seek]";

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..box import ASSIGNMENTS
 from ..notation.names import title
 from ..rules import Position
+from ..rules.force import rules_in_force
+from ..rules.readings import READINGS
 from ..rules.reasons import Decision
 from ..rules.words import HUMAN, LEGEND, ORDER_NAMES, SQUARES, Action
 from .choices import icon_of
 
 _CANDIDATES = "{count} candidates, {gone} struck out, each by a rule."
 _LEFT = "This is what the rules leave."
+#: What the book leaves open about the Legendary Pirate.
+_SOLO_READINGS = [
+    reading
+    for reading in READINGS
+    if reading.status == "open" and any(rule.startswith("SOLO") for rule in reading.rules)
+]
 #: Candidates that do nothing, as one chooses them.
 _LEAVES = {"stop": "stay where it is", "pass": "do nothing"}
 
@@ -96,7 +104,33 @@ def _revealed(pos: Position, task: Decision, asked: dict[str, Any]) -> dict[str,
         "verdict": verdict,
         "rules": list(task.basis(pos)),
         "summary": _summary(len(rows), len(fate)),
+        "open": list(_open_questions(pos, task, verdict)),
     }
+
+
+def _open_questions(pos: Position, task: Decision, verdict: str) -> Iterator[dict[str, Any]]:
+    """Every question the book leaves open whose answer matters here, with the result of each answer."""
+    for reading in _SOLO_READINGS:
+        results = {option: _under(pos, task, reading.id, option) for option in reading.options}
+        if any(result != verdict for result in results.values()):
+            rows = [
+                {
+                    "option": option.replace("_", " "),
+                    "result": result,
+                    "here": option == pos.rules.reads[reading.id],
+                }
+                for option, result in results.items()
+            ]
+            yield {"id": reading.id, "question": reading.question, "results": rows}
+
+
+def _under(pos: Position, task: Decision, reading: str, option: str) -> str:
+    """What is decided here under an option of a reading."""
+    draft = pos.draft()
+    draft.rules = rules_in_force(pos.box, {**pos.rules.reads, reading: option})
+    other = draft.freeze()
+    left = task.survivors(other)
+    return task.verdict(other, left[0]) if len(left) == 1 else "The choice is left to you."
 
 
 def _summary(count: int, gone: int) -> str:

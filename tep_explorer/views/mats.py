@@ -38,7 +38,7 @@ def mat(pos: Position, seat: int, names: Sequence[str]) -> dict[str, Any]:
         "wheel_label": wheel_label(captain),
         "space": captain.space,
         "order": title(ORDER_NAMES[captain.order]) if captain.space < len(captain.wheel) else "",
-        "rank": _rank(pos, captain, seat),
+        "rank": rank_of(pos, captain, seat),
         "gold": _gold(pos, captain, seat),
         "hold": _padded([BOOTY[cube] for cube in captain.cargo], HOLD),
         "surefire": [captain.surefire, SURE_FIRE_LIMIT],
@@ -69,7 +69,8 @@ def _under(pos: Position, seat: int, name: str) -> str:
     return " · ".join(parts)
 
 
-def _rank(pos: Position, captain: Captain, seat: int) -> dict[str, Any]:
+def rank_of(pos: Position, captain: Captain, seat: int) -> dict[str, Any]:
+    """A captain's rank, what it gives, and whether that is assumed; the Legendary Pirate has its level."""
     if legendary(pos, seat):
         return _legend(pos, captain)
     rank = pos.box.ranks[captain.rank]

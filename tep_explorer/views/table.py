@@ -31,7 +31,7 @@ from .alone import nothing_else
 from .choices import LEAVES, choices, fight_ahead, outcomes
 from .faces import short_name
 from .gunners import by_chance, gunner, side, who_rolls
-from .mats import mat, mat_words
+from .mats import mat, mat_words, rank_of
 from .meaning import means
 from .pieces import COGS, Ship, pieces, searchable, ship_places, ships, treasures
 from .sea import contents
@@ -42,6 +42,7 @@ _NAME = 28
 #: How the winners are found, and the rules that say so.
 _ENDING = "Among those with three treasures the higher rank wins, then more Gold, then more cubes."
 _END_RULES = ("END-2", "END-3")
+_SOLO_ENDING = "The third treasure of either side ends the game at once."
 #: The five steps of a turn, as the course shows them.
 _COURSE = (
     ("helm", "Order"),
@@ -180,8 +181,8 @@ def _now(pos: Position, names: Sequence[str]) -> dict[str, Any]:
             "kind": "over",
             "who": who,
             "title": title,
-            "help": _ENDING,
-            "rules": list(_END_RULES),
+            "help": _ENDING if pos.solo is None else _SOLO_ENDING,
+            "rules": list(_END_RULES) if pos.solo is None else ["SOLO-56"],
             "beside": [],
         }
     top = pos.tasks[-1]
@@ -237,14 +238,14 @@ def _standings(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
     """Once the game is over: what counts, seat by seat, the winners first."""
     if pos.decider != END:
         return []
-    ranks, won = pos.box.ranks, pos.winners
+    won = pos.winners
     rows = [
         {
             "seat": seat,
             "name": names[seat],
             "won": seat in won,
             "treasures": len(captain.buried),
-            "rank": ranks[captain.rank].name,
+            "rank": rank_of(pos, captain, seat)["name"],
             "gold": captain.gold,
             "cubes": len(captain.cargo),
         }

@@ -169,16 +169,18 @@ class SoloStepper(Table):
         """Go on until the human has something to decide."""
         steps = self._until(lambda pos: pos.decider == HUMAN)
         if not steps:
-            raise Refused("It is for you to decide now.")
+            raise Refused(self._over() or "It is for you to decide now.")
         return self._taken(steps)
 
     def _seek(self, _: str) -> str:
         """Let a Deckhand decide for the human until the Legendary Pirate has something to decide."""
         steps = self._until(can_guess, Deckhand(self.game.number))
         if not steps:
-            raise Refused("The game waits: for a prediction, or for what happens at your table.")
-        told = self._taken(steps)
-        return f"A Deckhand decided for you. {told}"
+            raise Refused(self._over() or "The game waits: for a prediction, or for your own table.")
+        return f"A Deckhand decided for you. {self._taken(steps)}"
+
+    def _over(self) -> str:
+        return "The game is over." if self.game.position.decider == END else ""
 
     def _until(self, stops: Callable[[Position], bool], human: Player | None = None) -> list[Step]:
         """Play on until somebody is to look; what neither rules nor seed nor `human` decide stops it too."""

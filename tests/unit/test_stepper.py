@@ -19,7 +19,7 @@ from tep_explorer.widgets import SoloStepper
 from tep_explorer.widgets.helmsman import Helmsman
 
 sys.path.insert(0, str(Path(__file__).parent))
-from stepper_sample import SAMPLE, decision_of, sample
+from stepper_sample import SAMPLE, decision_of, decisions, sample
 from table_sample import shape
 
 
@@ -206,13 +206,59 @@ def test_dice_come_in_any_order_and_everything_else_by_its_name() -> None:
             kinds.add(outcome.kind)
             said = offer(pos, outcome, ()).upper()
             typed = " ".join(reversed(outcome.text.split()[1:])) if outcome.kind == "roll" else said
-            assert entered(pos, re.sub("^.*? (IS|GIVES) ", "", typed), ()) == outcome.text
+            assert entered(pos, re.sub("^(.*? (IS|GIVES)|LAY OUT) ", "", typed), ()) == outcome.text
         if example := expected(pos, ()):
             assert not pos.why_not(entered(pos, example["example"], ())), example
             Helmsman(game).draw()
         else:
             game.play(human.choose(pos) if pos.decider == 0 else pos.actions()[0])
     assert kinds >= {"helm_mat", "legend_mat", "map", "order", "captain", "draw", "merchant", "crew", "roll"}
+
+
+def test_what_is_expected_says_where_it_goes() -> None:
+    game, human, titles = tep.Game.solo(seed=1, ready=False), Deckhand(1), []
+    while game.number < 250:
+        pos = game.position
+        if entry := expected(pos, ("Ann", "The Legendary Pirate")):
+            titles.append(entry["title"])
+            Helmsman(game).draw()
+        else:
+            game.play(human.choose(pos) if pos.decider == 0 else pos.actions()[0])
+    assert titles[2:5] == [f"Lay out the sea: the card on {square}" for square in ("A1", "B1", "C1")]
+    for title in (
+        "Lay an order token on the wheel: The Legendary Pirate, space 5",
+        "Fill the market: the 2-Gold spot",
+        "The merchant loads a cube: the green one",
+        "Draw a merchant card: the orange one",
+        "Lay out a crew card: place 3 of the row",
+        "Roll the dice: 2 dice for Ann",
+        "Roll the Legendary Pirate's die",
+    ):
+        assert title in titles
+
+
+def test_the_end_of_a_solo_game_is_told_by_its_own_rule() -> None:
+    stepper = SoloStepper(tep.Game.solo(seed=3), guessing=False)
+    while stepper.game.position.decider != tep.END:
+        send(stepper, "seek")
+        send(stepper, "its_turn")
+    assert stepper.view["now"]["rules"] == ["SOLO-56"]
+    assert "over" in stepper.view["solo"]["says"]
+    ranks = {row["seat"]: row["rank"] for row in stepper.view["standings"]}
+    assert ranks == {mat["seat"]: mat["rank"]["name"] for mat in stepper.view["mats"]}
+    assert "The game is over" in send(stepper, "seek")
+    assert "The game is over" in send(stepper, "its_turn")
+
+
+def test_an_open_question_that_matters_here_is_shown_with_every_result() -> None:
+    asked = []
+    for pos in decisions(seed=2):
+        view = decision_view(pos, "", shown=True) or {}
+        for question in view["open"]:
+            asked.append(question["id"])
+            assert [row["result"] for row in question["results"] if row["here"]] == [view["verdict"]]
+            assert len({row["result"] for row in question["results"]}) > 1
+    assert asked == ["A9", "A8"]
 
 
 def test_no_tool_has_the_name_of_a_move() -> None:

@@ -9,8 +9,9 @@ import { just, ruleButtons } from "./table/now.js";
 /** @typedef {import("./types.js").TableView} View */
 /** @typedef {import("./table/mats.js").Scene} Scene */
 /** @typedef {{ id: string, label: string, icon: string, rule?: string, why?: string, chosen?: boolean }} Candidate */
+/** @typedef {{ id: string, question: string, results: { option: string, result: string, here: boolean }[] }} Question */
 /** @typedef {{ question: string, title: string, guess: string, shown: boolean, candidates: Candidate[], beside: string[],
- *              chosen?: string, verdict?: string, rules?: string[], summary?: string }} Decision */
+ *              chosen?: string, verdict?: string, rules?: string[], summary?: string, open?: Question[] }} Decision */
 /** @typedef {{ lead: string, title: string, text: string, example: string }} Entry */
 /** @typedef {{ decision: Decision | null, says: string, skips: boolean, guessing: boolean, score: string,
  *              entry: Entry | null }} Solo */
@@ -103,8 +104,22 @@ function fate(group, guess) {
   );
 }
 
+/** @param {Question} question one that the book leaves open, and what each answer to it would bring */
+const open = ({ id, question, results }) =>
+  h(
+    "div",
+    { class: "tep-open", "data-reading": id },
+    h("h4", {}, "An open question, and here it matters ", h("span", { class: "tep-mono" }, id)),
+    h("p", {}, question),
+    h(
+      "dl",
+      {},
+      results.map(({ option, result, here }) => h("div", { "data-here": here }, h("dt", {}, here ? `${option}, as played here` : option), h("dd", {}, result))),
+    ),
+  );
+
 /** @param {Decision} decision with everything told */
-const told = ({ candidates, guess, chosen, verdict, rules, summary }) => [
+const told = ({ candidates, guess, chosen, verdict, rules, summary, open: questions }) => [
   guess &&
     h(
       "p",
@@ -115,6 +130,7 @@ const told = ({ candidates, guess, chosen, verdict, rules, summary }) => [
   h("p", { class: "tep-so" }, verdict ?? "", ...ruleButtons(rules ?? [])),
   h("p", { class: "tep-quiet" }, summary ?? ""),
   candidates.length > 1 && h("ol", { class: "tep-fates" }, fates(candidates).map((group) => fate(group, guess))),
+  questions?.map(open),
   h(
     "div",
     { class: "tep-acts" },

@@ -72,6 +72,15 @@ describe.each([
     expect(all(".tep-fates li")[0].querySelectorAll("[data-candidate]")).toHaveLength(2);
   });
 
+  it("shows what an open question would change", () => {
+    const { one, all } = show("open", widget);
+    const [{ id, results }] = sample.open.solo.decision.open;
+    expect(one(".tep-open").getAttribute("data-reading")).toBe(id);
+    expect(all(".tep-open dd").map(({ textContent }) => textContent)).toEqual(results.map(({ result }) => result));
+    expect(one(".tep-open [data-here] dd").textContent).toBe(sample.open.solo.decision.verdict);
+    expect(show("told", widget).one(".tep-open")).toBe(null);
+  });
+
   it("shows boxes where Deckhands are the question", () => {
     const { all } = show("jostle", widget);
     expect(all(".tep-decision .tep-boxes [data-lit]").length).toBe(sample.jostle.solo.decision.candidates.length);
