@@ -8,7 +8,8 @@ ARGS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help lab test test-lint test-unit test-property test-playthrough test-notebooks test-frontend \
-	test-browser test-package test-pyodide flaky bench soak balance docs pictures front-end tidy constraints clean
+	test-browser test-package test-pyodide flaky bench soak balance \
+	first-move docs pictures front-end tidy constraints clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r name words; do \
@@ -58,6 +59,9 @@ soak: ## whole games on all cores, every step checked (N=1000); goes on after an
 
 balance: ## how long games of Deckhands take, and which seats win
 	@$(STEPS) balance $(ARGS)
+
+first-move: ## how soon a newcomer makes a first move, from a fresh clone on (ARGS=binder)
+	@$(STEPS) first-move $(ARGS)
 
 docs: ## write the pages of docs/ that are made from the data
 	@$(STEPS) docs

@@ -218,12 +218,21 @@ def docs(_: list[str]) -> int:
 
 def pictures(_: list[str]) -> int:
     """Draw the table in every look, to be looked at, and the pictures of docs/."""
+    return _in_browser("tests/browser/pictures.py")
+
+
+def first_move(arguments: list[str]) -> int:
+    """Measure how soon a newcomer makes a first move, on a fresh clone of the last commit."""
+    return _in_browser("benchmarks/first_move.py", *arguments)
+
+
+def _in_browser(script: str, *arguments: str) -> int:
+    """Run a script that drives a browser."""
     found, failures = set_up({"python", "browser"})
     if failures:
         raise SetupError("\n".join(failures.values()))
     env = {**os.environ, "TEP_BROWSER": found["browser"]}
-    script = ROOT / "tests/browser/pictures.py"
-    return subprocess.run([python(), script], cwd=ROOT, env=env, check=False).returncode
+    return subprocess.run([python(), ROOT / script, *arguments], cwd=ROOT, env=env, check=False).returncode
 
 
 def tidy(_: list[str]) -> int:
@@ -287,6 +296,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "balance": balance,
     "docs": docs,
     "pictures": pictures,
+    "first-move": first_move,
     "tidy": tidy,
     "front-end": front_end,
     "constraints": constraints,

@@ -71,14 +71,20 @@ class Lab:
         self._log = home / "lab.log"
         self._process = self._start()
 
-    def _configure(self, plugin: str, settings: dict[str, Any]) -> None:
-        folder = self._home / "settings/@jupyterlab/apputils-extension"
+    def _configure(
+        self, plugin: str, settings: dict[str, Any], extension: str = "@jupyterlab/apputils-extension"
+    ) -> None:
+        folder = self._home / "settings" / extension
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{plugin}.jupyterlab-settings").write_text(json.dumps(settings))
 
     def theme(self, name: str) -> None:
         """The theme of every page that is opened from now on."""
         self._configure("themes", {"theme": THEMES[name]})
+
+    def save_widget_state(self, on: bool) -> None:
+        """Whether pages opened from now on save the state of widgets with the notebook."""
+        self._configure("plugin", {"saveState": on}, "@jupyter-widgets/jupyterlab-manager")
 
     def _start(self) -> subprocess.Popen[bytes]:
         own = {
@@ -148,6 +154,17 @@ class Lab:
 @pytest.fixture(scope="session")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     lab = Lab(tmp_path_factory.mktemp("lab"))
+    try:
+        lab.wait()
+        yield lab
+    finally:
+        lab.stop()
+
+
+@pytest.fixture
+def stranger(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """Another JupyterLab, which has signed no notebook."""
+    lab = Lab(tmp_path_factory.mktemp("stranger"))
     try:
         lab.wait()
         yield lab
@@ -251,10 +268,11 @@ def open_deck(lab: Lab, browser: Browser) -> Iterator[Callable[..., Deck]]:
         width: int = 1280,
         height: int = 1400,
         run: bool = True,
+        at: Lab = lab,
     ) -> Deck:
-        lab.theme(theme)
+        at.theme(theme)
         page = browser.new_context(viewport={"width": width, "height": height}).new_page()
-        deck = Deck(page, lab, f"{secrets.token_hex(4)}.ipynb")
+        deck = Deck(page, at, f"{secrets.token_hex(4)}.ipynb")
         decks.append(deck)
         deck.file.write_text(json.dumps(_probed(notebook)), encoding="utf-8")
         if run:

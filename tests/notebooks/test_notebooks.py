@@ -54,3 +54,10 @@ def test_an_exported_notebook_says_what_was_there(path: Path) -> None:
     assert all("text/html" in data and "text/plain" in data for data in widgets)
     page, _ = HTMLExporter().from_notebook_node(notebook)
     assert all(words(data["text/html"]) in words(page) for data in widgets)
+    assert "Traceback" not in page
+    assert not [output for cell in notebook.cells for output in cell.get("outputs", []) if _complains(output)]
+
+
+def _complains(output: Any) -> bool:
+    """Whether an output is an error or a warning."""
+    return output.output_type == "error" or output.get("name") == "stderr"
