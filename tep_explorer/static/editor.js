@@ -979,9 +979,10 @@ function list({ path, label, value, words = [], options = [], most = 0 }) {
 var KINDS2 = { number: stepper, choice: chooser, flag: toggle, list };
 var row = (field) => h(
   "div",
-  { class: `tep-field tep-field-${field.kind}`, "data-path": field.path, "data-flagged": field.flags.length > 0 },
-  h("span", { class: "tep-label" }, field.label, flagged(field.flags)),
-  KINDS2[field.kind](field)
+  { class: `tep-field tep-field-${field.kind}${field.id ? " tep-reading" : ""}`, "data-path": field.path, "data-flagged": field.flags.length > 0, "data-changed": field.changed },
+  h("span", { class: "tep-label" }, field.id && h("b", { class: "tep-reading-id" }, field.id), field.id && " ", field.label, flagged(field.flags)),
+  KINDS2[field.kind](field),
+  field.help && h("span", { class: "tep-quiet" }, field.help)
 );
 var peg = ({ path, label, value, flags }) => h("span", { "data-path": path, "data-flagged": flags.length > 0 }, button(`set ${path} ${!value}`, { class: "tep-peg-button", "data-key": path, "aria-pressed": String(value), "aria-label": `Deckhand on space ${label}` }, value ? icon("deckhand", 18) : "", label));
 var fieldset = ({ title, fields, flags, row: across }) => h(
@@ -1045,7 +1046,7 @@ function problems({ problems: wrong }, id) {
   ];
 }
 var upper = (words) => words.charAt(0).toUpperCase() + words.slice(1);
-var inHand = ({ hand }) => hand ? [h("b", {}, "Placing: "), `${hand.name}. ${hand.help} `, button("release", { class: "tep-link", "data-key": "release" }, "Esc puts it back.")] : [h("span", { class: "tep-quiet" }, "Choose a card to see what lies there, or take a piece below and choose where to put it.")];
+var inHand = ({ hand }) => hand ? [h("b", {}, "Placing: "), `${hand.name}. ${hand.help} `, button("release", { class: "tep-link", "data-key": "release" }, "Esc puts it back.")] : [h("span", { class: "tep-quiet" }, "Choose a card to see what lies there, or take a piece below and choose where to put it."), h("span", { class: "tep-keys" }, " F6 goes from part to part.")];
 var small = ({ action, label }) => button(action, { class: "tep-button tep-small", "data-key": action }, label);
 var square = ({ title, under, pieces: pieces2, acts }) => [
   h("h3", {}, title),
@@ -1102,7 +1103,7 @@ var formHead = ({ sheet, tabs }) => [
   h(
     "div",
     { class: "tep-halves tep-tabs", role: "group", "aria-label": "What to set" },
-    tabs.map(({ action, label, name, on, flags }) => button(action, { "data-key": action, "aria-pressed": String(on), "aria-label": flags.length ? `${name}, cannot be: ${flags.join(", ")}` : name, title: name, "data-flagged": flags.length > 0 }, label))
+    tabs.map(({ action, label, name, count, on, flags }) => button(action, { "data-key": action, "aria-pressed": String(on), "aria-label": flags.length ? `${name}, cannot be: ${flags.join(", ")}` : name, title: name, "data-flagged": flags.length > 0 }, label, count && h("span", { class: "tep-count" }, count)))
   )
 ];
 var formActs = ({ sheet }) => (sheet.acts ?? []).map(small);
@@ -1171,6 +1172,68 @@ var FormPart = class {
     return made2;
   }
 };
+
+// src/editor/keys.js
+var PAUSE = 900;
+var REST = 600;
+var REACHED = "[tabindex='0'], button:not([tabindex='-1']), select, textarea, summary";
+var Digits = class {
+  #typed = "";
+  #path = "";
+  #when = 0;
+  /**
+   * @param {string} path what is being set
+   * @param {string} digit
+   * @param {number} most
+   */
+  type(path, digit, most) {
+    const now = Date.now();
+    const longer = path === this.#path && now - this.#when < PAUSE ? this.#typed + digit : digit;
+    this.#typed = Number(longer) <= most ? longer : digit;
+    [this.#path, this.#when] = [path, now];
+    return Number(this.#typed);
+  }
+};
+var Walk = class {
+  #by = false;
+  #held = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #clock;
+  /** @param {(action: string) => void} choose */
+  constructor(choose) {
+    this.choose = choose;
+  }
+  /** @param {boolean} keys whether keys, not a pointer, are at the list now */
+  by(keys) {
+    this.#by = keys;
+  }
+  /** @param {HTMLSelectElement} list it has another value */
+  changed(list2) {
+    this.#held = `${list2.getAttribute("data-action")} ${list2.value}`;
+    clearTimeout(this.#clock);
+    if (this.#by) this.#clock = setTimeout(() => this.end(), REST);
+    else this.end();
+  }
+  /** Chooses what the walk has come to. */
+  end() {
+    const held = this.#held;
+    this.drop();
+    if (held) this.choose(held);
+  }
+  /** @returns {boolean} whether there was a walk to be given up */
+  drop() {
+    clearTimeout(this.#clock);
+    const had = this.#held !== "";
+    this.#held = "";
+    return had;
+  }
+};
+function toNextPart(parts, back) {
+  const shown = parts.filter((part) => part.getClientRects().length > 0 && part.querySelector(REACHED));
+  const now = shown.findIndex((part) => part.contains(document.activeElement));
+  const next = shown.at((back ? Math.max(now, 0) - 1 : now + 1) % shown.length)?.querySelector(REACHED);
+  if (next instanceof HTMLElement || next instanceof SVGElement) next.focus();
+}
 
 // src/shell.js
 var PATIENCE = 4e3;
@@ -1604,18 +1667,24 @@ var EditorPart = class {
   #asked = 0;
   #serial = 0;
   #opener = "";
+  /** The key of what a hand at the keyboard has taken a piece from; "" otherwise. */
+  #taker = "";
+  #digits = new Digits();
   /** @param {{ model: Model, el: HTMLElement }} place */
   constructor(place) {
     this.#model = place.model;
     const shell = this.shell = new Shell(place, "editor");
     this.chart = new Chart(shell.id);
     this.line = new Line((action, more) => shell.intend(action, more));
+    this.walk = new Walk((action) => this.line.put(action));
     this.#serial = this.#model.get("notice").serial;
     this.#assemble();
     place.el.append(this.#below);
     shell.listen(shell.body, "click", (event) => this.#click(event));
     shell.listen(shell.body, "keydown", (event) => this.#press(event));
     shell.listen(shell.body, "change", (event) => this.#changed(event));
+    shell.listen(shell.body, "focusout", () => this.walk.end());
+    shell.listen(shell.body, "pointerdown", () => this.walk.by(false));
     shell.listen(shell.body, "focusin", ({ target }) => target instanceof Element && this.chart.reach(target));
     shell.on("change:printed", () => this.#lay());
     shell.on("change:view", () => shell.draw(() => this.#redraw()));
@@ -1674,6 +1743,17 @@ var EditorPart = class {
     this.#sharing();
     this.#answer();
     focus();
+    this.#carry();
+  }
+  /** A piece that was taken by keyboard is carried to the sea; once it lies there, the hand goes back for more. */
+  #carry() {
+    const { hand } = this.#view;
+    const from = this.#taker ? this.#with("data-key", this.#taker) : null;
+    if (!this.#taker || !this.shell.root.contains(document.activeElement)) return;
+    if (hand && from === document.activeElement) this.chart.focus();
+    if (hand) return;
+    this.#taker = "";
+    if (from instanceof HTMLElement && document.activeElement?.closest("[data-square]")) from.focus();
   }
   #sharing() {
     const { kind = "" } = this.#model.get("opened") ?? {};
@@ -1696,14 +1776,16 @@ var EditorPart = class {
     if (!before || !root.contains(before)) return () => {
     };
     const key = before.getAttribute("data-key") ?? "";
+    const path = before.closest("[data-path]")?.getAttribute("data-path") ?? "";
     const sheet = before.closest(".tep-sheet, .tep-wrong, header");
     const closing = before.getAttribute("data-action")?.startsWith("close") ?? false;
     return () => {
       if (root.contains(document.activeElement)) return;
       const same = key ? this.#with("data-key", key) : null;
       const opener = closing ? this.#with("data-action", this.#opener) : null;
+      const field = path ? this.#with("data-path", path)?.querySelector("button, select") : null;
       const near = sheet?.isConnected ? sheet.querySelector("button:not([tabindex]), select") : null;
-      const next = same ?? opener ?? near ?? body.querySelector("[data-square][tabindex='0']");
+      const next = same ?? opener ?? field ?? near ?? body.querySelector("[data-square][tabindex='0']");
       if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
     };
   }
@@ -1742,6 +1824,7 @@ var EditorPart = class {
   }
   /** @param {Element} target */
   #act(target) {
+    this.walk.end();
     const action = target.getAttribute("data-action") ?? "";
     if (action.startsWith("rule ")) this.#opener = action;
     const { body } = this.shell;
@@ -1754,11 +1837,16 @@ var EditorPart = class {
   }
   /** @param {Event} event */
   #changed({ target }) {
-    if (target instanceof HTMLSelectElement && target.hasAttribute("data-choose")) this.line.put(`${target.getAttribute("data-action")} ${target.value}`);
+    if (target instanceof HTMLSelectElement && target.hasAttribute("data-choose")) this.walk.changed(target);
   }
   /** @param {KeyboardEvent} event */
   #press(event) {
     if (!(event.target instanceof Element) || event.altKey) return;
+    this.walk.by(event.target.nodeName === "SELECT");
+    if (event.key === "F6") {
+      toNextPart(this.#parts, event.shiftKey);
+      return event.preventDefault();
+    }
     if (event.ctrlKey || event.metaKey ? this.#shortcut(event, event.target) : this.#key(event, event.target)) event.preventDefault();
   }
   /** @param {KeyboardEvent} event @param {Element} target */
@@ -1768,14 +1856,21 @@ var EditorPart = class {
     this.line.put(key === "y" || event.shiftKey ? "redo" : "undo");
     return true;
   }
+  /** The parts of the editor in the order of the page, for F6. */
+  get #parts() {
+    return [this.#head.element, this.#wrong.element, this.chart.svg, this.#square.element, this.#pieces.element, this.#turn.element, this.#form.element, this.#share.element];
+  }
   /** @param {KeyboardEvent} event @param {Element} target */
   #key(event, target) {
     const cell = target.closest("[data-square]");
     const spin = target.getAttribute("data-spin");
+    const enter = event.key === "Enter" || event.key === " ";
     if (event.key === "Escape") return this.#escape(target);
+    if (enter && target.nodeName === "SELECT") this.walk.end();
+    if (enter && target.getAttribute("data-action")?.startsWith("hold ")) this.#taker = target.getAttribute("data-key") ?? "";
     if (spin) return this.#spin(event, target, spin);
     if (!cell) return false;
-    if (event.key !== "Enter" && event.key !== " ") return this.chart.move(event);
+    if (!enter) return this.chart.move(event);
     this.#act(cell);
     return true;
   }
@@ -1785,14 +1880,15 @@ var EditorPart = class {
     const end = { Home: "aria-valuemin", End: "aria-valuemax" }[key];
     if (verb) this.line.put(`${verb} ${path}`);
     else if (end) this.line.put(`set ${path} ${target.getAttribute(end)}`);
-    else if (/^[0-9]$/.test(key)) this.line.put(`set ${path} ${key}`);
+    else if (/^[0-9]$/.test(key)) this.line.put(`set ${path} ${this.#digits.type(path, key, Number(target.getAttribute("aria-valuemax")))}`);
     return Boolean(verb || end) || /^[0-9]$/.test(key);
   }
   /** @param {Element} target */
   #escape(target) {
     const fold = target.closest("details[open]");
     const view = this.#view;
-    if (view.hand) this.line.put("release");
+    if (this.walk.drop()) this.#undoChoices();
+    else if (view.hand) this.line.put("release");
     else if (this.#model.get("aside")?.rule) this.line.put("close rule");
     else if (view.square) this.line.put("look");
     else if (fold) {
@@ -1834,6 +1930,7 @@ var EditorPart = class {
   /** Leaves nothing behind. */
   close() {
     this.#asked += 1;
+    this.walk.drop();
     this.#child?.remove();
     this.#below.remove();
     this.shell.close();

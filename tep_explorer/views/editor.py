@@ -3,56 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from ..box import BOOTY
 from ..box.faces import CUBES_EACH, DECKHANDS, TREASURES
 from ..notation.names import title
 from ..notation.reading import Problem
-from ..notation.sketch import Sketch
 from ..notation.wording import plain, shorten
-from ..rules.position import Position
 from ..rules.words import LEGEND, MERCHANT_NAMES, SQUARES
-from .editor_edits import Edits, pieces_on, read
-from .editor_fields import Field
+from .editor_edits import pieces_on
 from .editor_fixes import Fix, fixes, place_of, squares_of, tab_of
 from .editor_presets import PRESETS
-from .mats import mat
+from .editor_scene import Scene
+from .editor_sheets import sheet, tabs_view, turn
 from .pieces import COGS, MAN_OF_WAR, RIGS
 from .sea import contents
 from .table import sea_part
-
-_SHARED = (("table", "Table"), ("decks", "Decks"))
-
-
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """What an editor has open: the piece in hand, the square looked at, the sheet in front."""
-
-    hand: str = ""
-    square: str = ""
-    tab: str = "0"
-
-
-@dataclass(slots=True)
-class Scene:
-    """All that a view is made from."""
-
-    data: Mapping[str, Any]
-    sketch: Sketch
-    names: tuple[str, ...]
-    desk: Desk
-    edits: Edits = field(init=False)
-    marks: list[tuple[int, Problem]] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.edits = Edits(self.data, self.sketch.drawn, self.names)
-        self.marks = list(enumerate(self.sketch.problems, 1))
-
-    def flags(self, path: str) -> list[int]:
-        """The numbers of the impossibilities at a path, or within it."""
-        return [n for n, problem in self.marks if problem.path == path or problem.path.startswith(f"{path}.")]
 
 
 def editor_view(scene: Scene, tools: Mapping[str, bool], words: Mapping[str, str]) -> dict[str, Any]:
@@ -74,9 +40,9 @@ def editor_view(scene: Scene, tools: Mapping[str, bool], words: Mapping[str, str
         "counters": list(_counters(scene)),
         "square": _square(scene),
         "problems": [_problem(scene, n, problem) for n, problem in scene.marks],
-        "tabs": list(_tabs(scene)),
-        "sheet": _sheet(scene),
-        "turn": _turn(scene),
+        "tabs": list(tabs_view(scene)),
+        "sheet": sheet(scene),
+        "turn": turn(scene),
         "code": position.code() if position is not None else "",
         "wait": waiting(len(scene.marks)),
         "words": dict(words),
@@ -293,154 +259,3 @@ def _problem(scene: Scene, n: int, problem: Problem) -> dict[str, Any]:
 def sentence(text: str) -> str:
     """A text as a sentence."""
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('.') else '.'}"
-
-
-# The forms
-
-
-def tabs(data: Mapping[str, Any]) -> list[str]:
-    """The sheets there are."""
-    return [*(str(seat) for seat in range(len(data["seats"]))), *(tab for tab, _ in _SHARED)]
-
-
-def _tabs(scene: Scene) -> Iterator[dict[str, Any]]:
-    labels = dict(_SHARED)
-    for tab in tabs(scene.data):
-        flags = [n for n, problem in scene.marks if tab_of(problem.path) == tab]
-        name = scene.names[int(tab)] if tab.isdigit() else ""
-        yield {
-            "action": f"tab {tab}",
-            "label": labels.get(tab, tab),
-            "name": f"Seat {tab}: {name}" if name else labels[tab],
-            "on": tab == scene.desk.tab,
-            "flags": flags,
-        }
-
-
-def form(scene: Scene, found: Field) -> dict[str, Any]:
-    """A field with what it is now."""
-    value = read(scene.data, found, scene.sketch.drawn)
-    shown: dict[str, Any] = {
-        "path": found.path,
-        "label": found.label,
-        "kind": found.kind,
-        "value": value if found.kind in ("number", "flag", "list") else "" if value is None else str(value),
-        "flags": scene.flags(found.path),
-    }
-    if found.kind == "number":
-        return {**shown, "low": found.low, "high": found.high}
-    if found.kind == "flag":
-        return shown
-    if found.kind == "list":
-        shown |= {"words": [found.word(item) for item in value], "most": found.high}
-    return {**shown, "options": [list(option) for option in found.options]}
-
-
-def _group(scene: Scene, title: str, paths: Sequence[str], flagged: str = "", **more: Any) -> dict[str, Any]:
-    """Fields under a title; those that this table has not are left out."""
-    known = scene.edits.fields
-    numbers = [n for n, problem in scene.marks if problem.path == flagged]
-    rows = [form(scene, known[path]) for path in paths if path in known]
-    return {"title": title, "fields": rows, "flags": numbers, **more}
-
-
-def _sheet(scene: Scene) -> dict[str, Any]:
-    tab = scene.desk.tab
-    if tab.isdigit():
-        return _seat_sheet(scene, int(tab))
-    return _table_sheet(scene) if tab == "table" else _deck_sheet(scene)
-
-
-def _seat_sheet(scene: Scene, seat: int) -> dict[str, Any]:
-    path, shown = f"seats.{seat}", mat(scene.sketch.drawn, seat, scene.names)
-    own = [f"{path}.{key}" for key in ("gold", "surefire", "rank", "space")]
-    boxes = [f"{path}.hands.{box}" for box in ("rigging", "cannons", "extort", "repair")]
-    ship = [f"{path}.{key}" for key in ("at", "hidden", "cargo", "buried")]
-    kept = [f"{path}.kept.sail_2", f"{path}.kept.ignore_storm"]
-    cards = [f"{path}.{key}" for key in ("card", "mutinied", "crew")]
-    pegs = [f"{path}.hands.wheel.{space}" for space in range(1, 6)]
-    orders = [f"{path}.wheel.{space}" for space in range(1, 6)]
-    groups = (
-        _group(scene, "", own),
-        _group(scene, _hands_title(scene, seat), boxes, f"{path}.hands"),
-        _group(scene, "Deckhands on the wheel", pegs, f"{path}.hands.wheel", row=True),
-        _group(scene, "Order tokens", orders, f"{path}.wheel"),
-        _group(scene, "Ship", ship),
-        _group(scene, "Kept tokens", kept, f"{path}.kept"),
-        _group(scene, "Captain and crew", cards),
-    )
-    return {
-        "title": scene.names[seat],
-        "under": f"Seat {seat}",
-        "icon": RIGS[seat],
-        "colours": f"seat-{seat}",
-        "wheel": shown["wheel"],
-        "wheel_label": shown["wheel_label"],
-        "spaces": [f"set {path}.space {space}" for space in range(6)],
-        "space": scene.data["seats"][seat]["space"],
-        "groups": [group for group in groups if group["fields"]],
-    }
-
-
-def _hands_title(scene: Scene, seat: int) -> str:
-    hands = scene.data["seats"][seat]["hands"]
-    return f"Deckhands: {sum(len(at) if isinstance(at, list) else at for at in hands.values())} in all"
-
-
-def _table_sheet(scene: Scene) -> dict[str, Any]:
-    merchants = [
-        _group(scene, f"The {name} merchant", [f"merchants.{name}.{key}" for key in _MERCHANT])
-        for name in MERCHANT_NAMES
-    ]
-    groups = (
-        _group(scene, "Market, from the cheapest", [f"market.{spot}" for spot in range(4)], "market"),
-        _group(scene, "Ports and Navy", ["ports", "navy"]),
-        *merchants,
-        _group(scene, "Crew for hire", [f"row.{place}" for place in range(3)], "row"),
-        _group(scene, "The Legendary Pirate", ["solo.helm", "solo.legend", "solo.ring"]),
-    )
-    kept = [group for group in groups if group["fields"]]
-    return {"title": "The table", "under": "What everybody shares", "icon": "market", "groups": kept}
-
-
-_MERCHANT = ("at", "heading", "cargo", "card")
-
-
-def _deck_sheet(scene: Scene) -> dict[str, Any]:
-    tokens = [path for path in scene.edits.fields if path.startswith("unseen.search.")]
-    groups = [
-        _group(scene, "Search tokens nobody has turned over", tokens, "unseen.search"),
-        _group(scene, "Decks", ["unseen.merchants", "bottom"]),
-    ]
-    own = "unseen" in scene.data
-    return {
-        "title": "What nobody sees",
-        "under": "Set by you" if own else "All that lies nowhere else",
-        "icon": "token",
-        "groups": groups,
-        "acts": [{"action": "anew", "label": "Work it out anew"}] if own else [],
-    }
-
-
-def _turn(scene: Scene) -> dict[str, Any]:
-    figures = [path for path in scene.edits.fields if path.startswith("turn.")]
-    turn = scene.data.get("turn")
-    used = any(turn.values()) if isinstance(turn, dict) else bool(turn)
-    return {
-        "seat": form(scene, scene.edits.fields["seat"]),
-        "step": form(scene, scene.edits.fields["step"]),
-        "figures": _group(scene, "What this turn has used up", figures),
-        "used": used,
-        "agenda": _agenda(scene),
-        "flags": [n for n, problem in scene.marks if problem.path.partition(".")[0] == "agenda"],
-    }
-
-
-def _agenda(scene: Scene) -> str:
-    """What is being settled, where the table stands in the middle of a step."""
-    given = scene.data.get("agenda")
-    position: Position | None = scene.sketch.position
-    if not given:
-        return ""
-    what = position.agenda[0].title if position is not None and position.agenda else given[0].get("task", "")
-    return f"In the middle of the step: {plain(str(what))}"

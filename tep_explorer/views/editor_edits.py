@@ -3,6 +3,8 @@
 set seats.0.gold 5         more seats.0.gold          less seats.0.gold
 add seats.0.cargo rum      drop seats.0.cargo rum     change seats.0.buried C1 B1
 put treasure-0 B1          take treasure-0 B1         captains 3
+strip card                 the Legendary Pirate gives back what it cannot have
+usual                      every reading is as usual again
 begin                      the agenda of a step in progress is forgotten: the step begins
 anew                       what nobody sees is worked out anew
 """
@@ -19,10 +21,17 @@ from ..notation.sketch import usual_unseen
 from ..notation.table import table_to_dict
 from ..notation.wording import plain, shorten
 from ..rules.position import Position
-from ..rules.words import CAPTAIN_SIDE, MERCHANT, MERCHANT_NAMES, SQUARES
+from ..rules.readings import READING
+from ..rules.words import CAPTAIN_SIDE, LEGEND, MERCHANT, MERCHANT_NAMES, SQUARES
 from .editor_fields import Field, catalog
 
 Data = dict[str, Any]
+#: What the Legendary Pirate has not, as it lies in the data of its seat.
+_NOT_THE_PIRATES: dict[str, Data] = {
+    "card": {"card": None, "mutinied": False},
+    "tokens": {"surefire": 0, "kept": []},
+    "rank": {"rank": 1},
+}
 PIECE = re.compile(r"(ship|treasure)-([0-3])|(orange|green|navy|token)|(card)-([A-D][1-4])")
 
 
@@ -54,6 +63,8 @@ class Edits:
         return field
 
     def _said(self, field: Field, value: object) -> str:
+        if field.way == "reading":
+            return f"Reading {field.path.rpartition('.')[2]}: {field.word(value)}."
         return f"{field.owner + ', ' if field.owner else ''}{field.label}: {field.word(value)}."
 
     # Numbers, choices, flags
@@ -198,6 +209,21 @@ class Edits:
         self.data.pop("agenda", None)
         return f"{text} captains."
 
+    def _strip(self, what: str) -> str:
+        """Take from the Legendary Pirate what only a captain has."""
+        if self.data.get("solo") is None or what not in _NOT_THE_PIRATES:
+            raise EditError(
+                f"There is no “{shorten(plain(what), 20)}” to be taken from the Legendary Pirate."
+            )
+        self.data["seats"][LEGEND] |= copy.deepcopy(_NOT_THE_PIRATES[what])
+        return f"{self.names[LEGEND]}: {what} taken away."
+
+    def _usual(self) -> str:
+        if not self.data.get("readings"):
+            raise EditError("Every reading is as usual.")
+        self.data["readings"] = {}
+        return "Every reading is as usual."
+
     def _begin(self) -> str:
         if self.data.pop("agenda", None) is None:
             raise EditError("The step is at its beginning.")
@@ -261,6 +287,8 @@ def read(data: Mapping[str, Any], field: Field, drawn: Position) -> Any:
     if field.way == "turn":
         default: dict[str, Any] = {"number": 0, "flag": False, "list": []}
         return data.get("turn", {}).get(last, default[field.kind])
+    if field.way == "reading":
+        return data.get("readings", {}).get(last, READING[last].default)
     if field.way == "ports":
         return "-".join(data["ports"])
     if field.way == "peg":
@@ -312,6 +340,13 @@ def _write_turn(data: Data, field: Field, value: Any, _: Position) -> None:
         turn[key] = value
 
 
+def _write_reading(data: Data, field: Field, value: str, _: Position) -> None:
+    """Only readings that are not as usual stand in the data."""
+    id = field.path.rpartition(".")[2]
+    others = {key: option for key, option in data.get("readings", {}).items() if key != id}
+    data["readings"] = others | ({} if value == READING[id].default else {id: value})
+
+
 def _write_ports(data: Data, field: Field, value: str, _: Position) -> None:
     data["ports"] = value.split("-")
 
@@ -347,6 +382,7 @@ _WRITE: dict[str, Callable[[Data, Field, Any, Position], None]] = {
     "swap": _swap,
     "turn": _write_turn,
     "ports": _write_ports,
+    "reading": _write_reading,
     "peg": _write_peg,
     "kept": _write_kept,
     "token": _write_token,
@@ -363,6 +399,8 @@ _VERBS: dict[str, tuple[int, Callable[..., str]]] = {
     "put": (2, Edits._put),
     "take": (2, Edits._take),
     "captains": (1, Edits._captains),
+    "strip": (1, Edits._strip),
+    "usual": (0, Edits._usual),
     "begin": (0, Edits._begin),
     "anew": (0, Edits._anew),
 }

@@ -16,6 +16,7 @@ from ..box.faces import CREW_LIMIT, DECKHANDS, HOLD, SURE_FIRE_LIMIT, TREASURES,
 from ..notation.names import title
 from ..notation.wording import plain, shorten
 from ..rules.force import opposite
+from ..rules.readings import READINGS, Reading
 from ..rules.words import (
     CORNERS,
     CREW,
@@ -74,6 +75,7 @@ class Field:
 def catalog(data: Mapping[str, Any], box: Box, names: tuple[str, ...]) -> dict[str, Field]:
     """Every field of a table by its path."""
     fields = [*_turn_fields(data, box, names), *_table_fields(data, box), *_deck_fields(box)]
+    fields += _reading_fields()
     for seat in range(len(data["seats"])):
         fields += seat_fields(data, seat, box, names[seat])
     return {field.path: field for field in fields}
@@ -215,6 +217,24 @@ def _deck_fields(box: Box) -> Iterator[Field]:
     cards = _merchant_options(box)
     yield many("unseen.merchants", "Merchant cards to come", cards, len(MERCHANT.texts), way="freight")
     yield many("bottom", "Bottom of the crew deck, next first", crew_options(box), len(CREW.texts))
+
+
+# The readings
+
+
+@lru_cache(maxsize=1)
+def _reading_fields() -> tuple[Field, ...]:
+    return tuple(
+        choice(f"readings.{reading.id}", reading.question, _readings_of(reading), way="reading")
+        for reading in READINGS
+    )
+
+
+def _readings_of(reading: Reading) -> Options:
+    """The options of a reading as they are called; the first is the one in force unless told."""
+    usual = "the book" if reading.status == "settled" else "unless told"
+    words = [option.replace("_", " ") for option in reading.options]
+    return tuple(zip(reading.options, [f"{words[0]} ({usual})", *words[1:]], strict=True))
 
 
 # The turn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from ..box import ASSIGNMENTS, BOOTY
 from ..notation.names import title
 from ..notation.reading import Problem
 from ..rules.position import Position
-from ..rules.words import CAPTAIN_SIDE, CREW, MERCHANT, SQUARES
+from ..rules.words import CAPTAIN_SIDE, CREW, LEGEND, MERCHANT, SQUARES
 
 _SQUARE = re.compile(r"\b[A-D][1-4]\b")
 _CREW = re.compile(r"\bcrew-\d\d\b")
@@ -46,7 +46,7 @@ def tab_of(path: str) -> str:
         return rest[0] if rest else ""
     if head in ("merchants", "ports", "navy", "market", "row", "solo"):
         return "table"
-    return "decks" if head in ("unseen", "bottom") else ""
+    return {"unseen": "decks", "bottom": "decks", "readings": "readings"}.get(head, "")
 
 
 def place_of(path: str, names: Sequence[str]) -> str:
@@ -60,6 +60,10 @@ def place_of(path: str, names: Sequence[str]) -> str:
         return f"The {rest[0]} merchant{', ' if rest[1:] else ''}{' '.join(rest[1:])}"
     if head == "sea" and rest:
         return rest[0]
+    if head in ("solo", "turn") and rest:
+        return {"rolled": "Its die", "ring": "Its ring", "helm": "Helm mat", "legend": "Legend mat"}.get(
+            rest[0], title(rest[0])
+        )
     known = {"seats": "Cubes", "row": "Crew for hire", "bottom": "Crew deck", "navy": "The Navy"}
     return known.get(head) or {"unseen": "What nobody sees", "search": "Search tokens"}.get(head, title(head))
 
@@ -69,6 +73,8 @@ def fixes(problem: Problem, data: Mapping[str, Any], drawn: Position) -> list[Fi
     head, *rest = problem.path.split(".")
     if head == "seats" and len(rest) > 1:
         return list(_seat_fixes(problem, int(rest[0]), rest[1:], data, drawn))
+    if problem.path.startswith(("solo.", "turn.rolled")):
+        return list(_solo_fixes(problem, data))
     if head == "merchants" and len(rest) == 2:
         return list(_merchant_fixes(rest[0], rest[1], data, drawn))
     return list(_table_fixes(problem, head, data, drawn))
@@ -81,7 +87,10 @@ def _seat_fixes(
     problem: Problem, seat: int, key: list[str], data: Mapping[str, Any], drawn: Position
 ) -> Iterator[Fix]:
     path, mat = f"seats.{seat}", data["seats"][seat]
-    if key[0] == "buried":
+    pirate = data.get("solo") is not None and seat == LEGEND
+    if pirate and key[0] in _PIRATE:
+        yield from _PIRATE[key[0]](problem, mat)
+    elif key[0] == "buried":
         yield from _treasure_fixes(problem, path, data, drawn)
     elif key == ["hands"]:
         yield from _hand_fixes(problem, path, mat)
@@ -134,6 +143,40 @@ def _coves(data: Mapping[str, Any], drawn: Position) -> list[str]:
     return [square for i, square in enumerate(SQUARES) if drawn.chart.cove[i] and square not in ships]
 
 
+# The Legendary Pirate's
+
+
+def _pirate_gold(problem: Problem, mat: Mapping[str, Any]) -> Iterator[Fix]:
+    figures = re.findall(r"\d+", problem.text)
+    for full in figures[:1]:
+        yield Fix(f"leave it {int(full) - 1} Gold", (f"set seats.{LEGEND}.gold {int(full) - 1}",))
+
+
+def _pirate_cargo(_: Problem, mat: Mapping[str, Any]) -> Iterator[Fix]:
+    cube = mat["cargo"][-1]
+    yield Fix(f"take one {cube} away", (f"drop seats.{LEGEND}.cargo {cube}",))
+
+
+_PIRATE: dict[str, Callable[[Problem, Mapping[str, Any]], Iterator[Fix]]] = {
+    "gold": _pirate_gold,
+    "cargo": _pirate_cargo,
+    "card": lambda *_: iter([Fix("take its captain card away", ("strip card",))]),
+    "surefire": lambda *_: iter([Fix("take its tokens away", ("strip tokens",))]),
+    "rank": lambda *_: iter([Fix("take its rank away", ("strip rank",))]),
+}
+
+
+def _solo_fixes(problem: Problem, data: Mapping[str, Any]) -> Iterator[Fix]:
+    """Its ring and its die."""
+    key = problem.path.partition(".")[2]
+    if key == "ring":
+        yield Fix("put the ring back to 0", ("set solo.ring 0",))
+    elif key == "rolled" and "does not lead" in problem.text and "agenda" in data:
+        yield Fix("let the step begin", ("begin",))
+    elif key == "rolled":
+        yield Fix("no die was rolled", ("set turn.rolled 0",))
+
+
 # Everybody's
 
 
@@ -174,8 +217,6 @@ def _table_fixes(problem: Problem, head: str, data: Mapping[str, Any], drawn: Po
         yield Fix("let the step begin", ("begin",))
     elif head in ("step", "agenda"):
         yield Fix("go to the beginning of the turn", ("set step helm",))
-    elif problem.path == "turn.rolled":
-        yield Fix("no die was rolled", ("set turn.rolled 0",))
 
 
 def _cube_fixes(problem: Problem, data: Mapping[str, Any]) -> Iterator[Fix]:

@@ -22,9 +22,11 @@ from ..notation.wording import plain, shorten
 from ..rules import Position, rule
 from ..rules.words import SQUARES
 from ..views.answers import rule_view
-from ..views.editor import Desk, Scene, editor_view, sentence, solutions, tabs, waiting
+from ..views.editor import editor_view, sentence, solutions, waiting
 from ..views.editor_edits import PIECE, Data, EditError, Edits, plain_data
 from ..views.editor_presets import PRESETS, preset
+from ..views.editor_scene import Desk, Scene
+from ..views.editor_sheets import tabs
 from ..views.faces import printed
 from ..views.table import seat_names
 from .battle import BattleLab

@@ -338,6 +338,88 @@ def test_what_cannot_be_is_told_where_it_is_and_can_be_put_right(name: str) -> N
     assert shown.problems == ()
 
 
+#: What a Legendary Pirate's table may say that cannot be: changes of its data, where and by which rule.
+SOLO_IMPOSSIBLE: dict[str, tuple[dict[str, Any], str, str]] = {
+    "a captain card": ({"seats.1.card": "captain-4a", "seats.1.mutinied": True}, "seats.1.card", "SOLO-3"),
+    "Sure-fire and kept tokens": (
+        {"seats.1.surefire": 2, "seats.1.kept": ["sail_2"]},
+        "seats.1.surefire",
+        "SOLO-43",
+    ),
+    "a rank": ({"seats.1.rank": 2}, "seats.1.rank", "SOLO-3"),
+    "two Deckhands on one assignment": (
+        {"seats.1.hands.rigging": 2, "seats.1.hands.extort": 0},
+        "seats.1.hands",
+        "SOLO-17",
+    ),
+    "a Deckhand too few": ({"seats.1.hands.rigging": 0}, "seats.1.hands", "SOLO-3"),
+    "a Deckhand too many": ({"seats.1.hands.repair": 2}, "seats.1.hands", "SOLO-3"),
+    "a third cube": ({"seats.1.cargo": ["rum", "coffee", "coffee"]}, "seats.1.cargo", "SOLO-28"),
+    "a full track of Gold": ({"seats.1.gold": 20}, "seats.1.gold", "SOLO-37"),
+    "a ring beyond its mat": ({"solo.ring": 11}, "solo.ring", "SOLO-19"),
+    "a die before its turn": ({"turn": {"rolled": 3}}, "turn.rolled", "SOLO-13"),
+    "hidden where it never is": (
+        {"readings": {"A33": "never_hidden"}, "seats.1.hidden": True},
+        "seats.1.hidden",
+        "SOLO-57",
+    ),
+    "its ship is nowhere": ({"seats.1.at": None}, "seats.1.at", "SETUP-12"),
+}
+
+
+@pytest.mark.parametrize("name", SOLO_IMPOSSIBLE)
+def test_what_the_legendary_pirate_cannot_have_is_put_right(name: str) -> None:
+    changes, path, rule = SOLO_IMPOSSIBLE[name]
+    data = tep.Game.solo(seed=3).position.to_dict()
+    del data["unseen"]
+    for where, value in changes.items():
+        *steps, last = where.split(".")
+        place: Any = data
+        for step in steps:
+            place = place[int(step)] if isinstance(place, list) else place[step]
+        place[last] = value
+    shown = PositionEditor(data)
+    assert (path, rule) in wrong(shown)
+    for _ in range(4):
+        if shown.problems:
+            first = next(p for p in shown.view["problems"] if p["fixes"])
+            assert first["place"]
+            send(shown, first["fixes"][0]["action"])
+            assert shown.notice["kind"] == "event", shown.notice
+    assert shown.problems == ()
+
+
+def test_readings_are_part_of_the_table() -> None:
+    shown = editor()
+    tab = shown.view["tabs"][-1]
+    assert (tab["label"], tab["count"], tab["name"]) == ("Readings", "", "Readings, all as usual")
+    send(shown, "tab readings", "set readings.A1 twice", "set readings.M1 sunk")
+    assert shown.position is not None
+    assert shown.position.to_dict()["readings"] == {"A1": "twice", "M1": "sunk"}
+    assert tep.Position.from_code(shown.view["code"]) == shown.position
+    assert shown.view["tabs"][-1]["count"] == "2"
+    assert shown.view["sheet"]["under"] == "2 changed"
+    rows = {row["id"]: row for group in shown.view["sheet"]["groups"] for row in group["fields"]}
+    assert rows["A1"]["value"] == "twice"
+    assert rows["A1"]["changed"]
+    assert not rows["A2"]["changed"]
+    assert rows["M1"]["help"]
+    assert "A7" not in rows  # a question of the solo game
+    assert "nothing that" in send(shown, "set readings.A1 thrice")
+    send(shown, "preset duel")
+    assert shown.data["readings"] == {"A1": "twice", "M1": "sunk"}
+    send(shown, "set readings.A1 once")
+    assert shown.data["readings"] == {"M1": "sunk"}
+    send(shown, "usual")
+    assert shown.data["readings"] == {}
+    assert "Nothing has changed." in send(shown, "usual")
+    send(shown, "undo")
+    assert shown.data["readings"] == {"M1": "sunk"}
+    solo = PositionEditor(tep.Game.solo(seed=3).position)
+    send(solo, "tab readings")
+    assert "A7" in {row["id"] for group in solo.view["sheet"]["groups"] for row in group["fields"]}
+
+
 def test_the_place_is_marked_on_the_sea_on_the_mat_and_in_the_tray() -> None:
     shown = editor()
     send(shown, "put treasure-0 B1", "more seats.1.hands.rigging", "tab 1")
@@ -501,7 +583,7 @@ def test_without_a_front_end_it_is_words() -> None:
 
 def test_a_view_stays_small() -> None:
     shown = PositionEditor(tep.Game.new(players=4, seed=1).position)
-    for tab in ("0", "table", "decks"):
+    for tab in ("0", "table", "decks", "readings"):
         send(shown, f"tab {tab}")
         assert len(json.dumps(shown.view)) < 24_000
 

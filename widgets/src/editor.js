@@ -1,6 +1,7 @@
 // The position editor: pieces in hand, forms for the rest, and what cannot be, marked where it is.
 import { h, set } from "./dom.js";
 import { FormPart } from "./editor/form.js";
+import { Digits, toNextPart, Walk } from "./editor/keys.js";
 import { head, inHand, pieces, problems, share, square, turn } from "./editor/sheets.js";
 import { panel } from "./panel.js";
 import { Shell } from "./shell.js";
@@ -61,6 +62,9 @@ class EditorPart {
   #asked = 0;
   #serial = 0;
   #opener = "";
+  /** The key of what a hand at the keyboard has taken a piece from; "" otherwise. */
+  #taker = "";
+  #digits = new Digits();
 
   /** @param {{ model: Model, el: HTMLElement }} place */
   constructor(place) {
@@ -68,12 +72,15 @@ class EditorPart {
     const shell = (this.shell = new Shell(place, "editor"));
     this.chart = new Chart(shell.id);
     this.line = new Line((action, more) => shell.intend(action, more));
+    this.walk = new Walk((action) => this.line.put(action));
     this.#serial = this.#model.get("notice").serial;
     this.#assemble();
     place.el.append(this.#below);
     shell.listen(shell.body, "click", (event) => this.#click(event));
     shell.listen(shell.body, "keydown", (event) => this.#press(event));
     shell.listen(shell.body, "change", (event) => this.#changed(event));
+    shell.listen(shell.body, "focusout", () => this.walk.end());
+    shell.listen(shell.body, "pointerdown", () => this.walk.by(false));
     shell.listen(shell.body, "focusin", ({ target }) => target instanceof Element && this.chart.reach(target));
     shell.on("change:printed", () => this.#lay());
     shell.on("change:view", () => shell.draw(() => this.#redraw()));
@@ -132,6 +139,18 @@ class EditorPart {
     this.#sharing();
     this.#answer();
     focus();
+    this.#carry();
+  }
+
+  /** A piece that was taken by keyboard is carried to the sea; once it lies there, the hand goes back for more. */
+  #carry() {
+    const { hand } = this.#view;
+    const from = this.#taker ? this.#with("data-key", this.#taker) : null;
+    if (!this.#taker || !this.shell.root.contains(document.activeElement)) return;
+    if (hand && from === document.activeElement) this.chart.focus();
+    if (hand) return;
+    this.#taker = "";
+    if (from instanceof HTMLElement && document.activeElement?.closest("[data-square]")) from.focus();
   }
 
   #sharing() {
@@ -156,14 +175,16 @@ class EditorPart {
     const before = document.activeElement;
     if (!before || !root.contains(before)) return () => {};
     const key = before.getAttribute("data-key") ?? "";
+    const path = before.closest("[data-path]")?.getAttribute("data-path") ?? "";
     const sheet = before.closest(".tep-sheet, .tep-wrong, header");
     const closing = before.getAttribute("data-action")?.startsWith("close") ?? false;
     return () => {
       if (root.contains(document.activeElement)) return;
       const same = key ? this.#with("data-key", key) : null;
       const opener = closing ? this.#with("data-action", this.#opener) : null;
+      const field = path ? this.#with("data-path", path)?.querySelector("button, select") : null;
       const near = sheet?.isConnected ? sheet.querySelector("button:not([tabindex]), select") : null;
-      const next = same ?? opener ?? near ?? body.querySelector("[data-square][tabindex='0']");
+      const next = same ?? opener ?? field ?? near ?? body.querySelector("[data-square][tabindex='0']");
       if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
     };
   }
@@ -206,6 +227,7 @@ class EditorPart {
 
   /** @param {Element} target */
   #act(target) {
+    this.walk.end();
     const action = target.getAttribute("data-action") ?? "";
     if (action.startsWith("rule ")) this.#opener = action;
     const { body } = this.shell;
@@ -219,12 +241,17 @@ class EditorPart {
 
   /** @param {Event} event */
   #changed({ target }) {
-    if (target instanceof HTMLSelectElement && target.hasAttribute("data-choose")) this.line.put(`${target.getAttribute("data-action")} ${target.value}`);
+    if (target instanceof HTMLSelectElement && target.hasAttribute("data-choose")) this.walk.changed(target);
   }
 
   /** @param {KeyboardEvent} event */
   #press(event) {
     if (!(event.target instanceof Element) || event.altKey) return;
+    this.walk.by(event.target.nodeName === "SELECT");
+    if (event.key === "F6") {
+      toNextPart(this.#parts, event.shiftKey);
+      return event.preventDefault();
+    }
     if (event.ctrlKey || event.metaKey ? this.#shortcut(event, event.target) : this.#key(event, event.target)) event.preventDefault();
   }
 
@@ -236,14 +263,22 @@ class EditorPart {
     return true;
   }
 
+  /** The parts of the editor in the order of the page, for F6. */
+  get #parts() {
+    return [this.#head.element, this.#wrong.element, this.chart.svg, this.#square.element, this.#pieces.element, this.#turn.element, this.#form.element, this.#share.element];
+  }
+
   /** @param {KeyboardEvent} event @param {Element} target */
   #key(event, target) {
     const cell = target.closest("[data-square]");
     const spin = target.getAttribute("data-spin");
+    const enter = event.key === "Enter" || event.key === " ";
     if (event.key === "Escape") return this.#escape(target);
+    if (enter && target.nodeName === "SELECT") this.walk.end();
+    if (enter && target.getAttribute("data-action")?.startsWith("hold ")) this.#taker = target.getAttribute("data-key") ?? "";
     if (spin) return this.#spin(event, target, spin);
     if (!cell) return false;
-    if (event.key !== "Enter" && event.key !== " ") return this.chart.move(event);
+    if (!enter) return this.chart.move(event);
     this.#act(cell);
     return true;
   }
@@ -254,7 +289,7 @@ class EditorPart {
     const end = { Home: "aria-valuemin", End: "aria-valuemax" }[key];
     if (verb) this.line.put(`${verb} ${path}`);
     else if (end) this.line.put(`set ${path} ${target.getAttribute(end)}`);
-    else if (/^[0-9]$/.test(key)) this.line.put(`set ${path} ${key}`);
+    else if (/^[0-9]$/.test(key)) this.line.put(`set ${path} ${this.#digits.type(path, key, Number(target.getAttribute("aria-valuemax")))}`);
     return Boolean(verb || end) || /^[0-9]$/.test(key);
   }
 
@@ -262,7 +297,8 @@ class EditorPart {
   #escape(target) {
     const fold = target.closest("details[open]");
     const view = this.#view;
-    if (view.hand) this.line.put("release");
+    if (this.walk.drop()) this.#undoChoices();
+    else if (view.hand) this.line.put("release");
     else if (this.#model.get("aside")?.rule) this.line.put("close rule");
     else if (view.square) this.line.put("look");
     else if (fold) {
@@ -305,6 +341,7 @@ class EditorPart {
   /** Leaves nothing behind. */
   close() {
     this.#asked += 1;
+    this.walk.drop();
     this.#child?.remove();
     this.#below.remove();
     this.shell.close();

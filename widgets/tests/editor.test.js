@@ -112,6 +112,72 @@ describe.each([
     expect(model.sent.map(({ action }) => action)).toEqual(["more seats.0.gold", `set seats.0.gold ${gold.high}`, "put treasure-0 B1", "undo", "release"]);
   });
 
+  it("takes digits typed quickly for one number, and those that lead too far for a new one", () => {
+    const { model, one } = show(widget);
+    const gold = one("[data-spin='seats.0.gold']");
+    const most = Number(gold.getAttribute("aria-valuemax"));
+    expect(most).toBeGreaterThanOrEqual(10);
+    press(gold, "1");
+    press(gold, "0");
+    expect(model.sent).toEqual([intent("set seats.0.gold 1")]);
+    return answer(model).then(() => {
+      expect(model.sent.at(-1)).toEqual(intent("set seats.0.gold 10", 2));
+    });
+  });
+
+  it("chooses from a list that is walked by keys once, when it is left", () => {
+    const { model, one } = show(widget);
+    const list = one("select[data-key='seats.0.wheel.1']");
+    for (const value of ["trade", "search"]) {
+      press(list, "ArrowDown");
+      list.value = value;
+      list.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    expect(model.sent).toEqual([]);
+    one("[data-key='seats.0.wheel.2']").focus();
+    expect(model.sent).toEqual([intent("set seats.0.wheel.1 search")]);
+    list.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    list.value = "attack";
+    list.dispatchEvent(new Event("change", { bubbles: true }));
+    return answer(model).then(() => expect(model.sent.at(-1)).toEqual(intent("set seats.0.wheel.1 attack", 2)));
+  });
+
+  it("gives a walk through a list up with Escape", async () => {
+    const { model, one } = show(widget, (view) => (view.hand = null));
+    const list = one("select[data-key='seats.0.wheel.1']");
+    const held = list.value;
+    press(list, "ArrowDown");
+    list.value = "attack";
+    list.dispatchEvent(new Event("change", { bubbles: true }));
+    press(list, "Escape");
+    expect(list.value).toBe(held);
+    one("[data-key='seats.0.wheel.2']").focus();
+    expect(model.sent).toEqual([]);
+  });
+
+  it("carries a piece taken by keyboard to the sea, and goes back for more", async () => {
+    const { model, one } = show(widget, (view) => (view.hand = null));
+    const navy = one("[data-key='piece Navy']");
+    press(navy, "Enter");
+    click(navy);
+    await answer(model, "event", (view) => (view.hand = { piece: "navy", name: "The Navy", help: "" }));
+    expect(document.activeElement.getAttribute("data-square")).toBe("A1");
+    await answer(model, "event", (view) => (view.hand = null));
+    expect(document.activeElement.getAttribute("data-key")).toBe("piece Navy");
+  });
+
+  it("shows readings with their number, and counts the changed ones", () => {
+    const field = { path: "readings.A1", label: "Once or twice?", kind: "choice", value: "twice", flags: [], options: [["once", "once"], ["twice", "twice"]], id: "A1", help: "Because.", changed: true };
+    const { one } = show(widget, (view) => {
+      view.sheet = { title: "Readings", under: "1 changed", icon: "info", groups: [{ title: "Open", fields: [field], flags: [] }], acts: [] };
+      view.tabs.at(-1).count = "1";
+    });
+    expect(one(".tep-reading").textContent).toContain("A1 Once or twice?");
+    expect(one(".tep-reading").textContent).toContain("Because.");
+    expect(one(".tep-reading select").value).toBe("twice");
+    expect(one(".tep-tabs .tep-count").textContent).toBe("1");
+  });
+
   it("keeps the focus where it was when its sheet is drawn anew", async () => {
     const { one, model } = show(widget);
     const button = one("[data-key='seats.0.rank']");

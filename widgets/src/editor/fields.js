@@ -59,13 +59,14 @@ function list({ path, label, value, words = [], options = [], most = 0 }) {
 
 const KINDS = { number: stepper, choice: chooser, flag: toggle, list };
 
-/** @param {Field} field */
+/** @param {Field} field a question has its own number, and says why it is usually read as it is */
 export const row = (field) =>
   h(
     "div",
-    { class: `tep-field tep-field-${field.kind}`, "data-path": field.path, "data-flagged": field.flags.length > 0 },
-    h("span", { class: "tep-label" }, field.label, flagged(field.flags)),
+    { class: `tep-field tep-field-${field.kind}${field.id ? " tep-reading" : ""}`, "data-path": field.path, "data-flagged": field.flags.length > 0, "data-changed": field.changed },
+    h("span", { class: "tep-label" }, field.id && h("b", { class: "tep-reading-id" }, field.id), field.id && " ", field.label, flagged(field.flags)),
     KINDS[field.kind](field),
+    field.help && h("span", { class: "tep-quiet" }, field.help),
   );
 
 /** @param {Field} field a switch among things that stand beside each other */

@@ -73,7 +73,7 @@ const upper = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 export const inHand = ({ hand }) =>
   hand
     ? [h("b", {}, "Placing: "), `${hand.name}. ${hand.help} `, button("release", { class: "tep-link", "data-key": "release" }, "Esc puts it back.")]
-    : [h("span", { class: "tep-quiet" }, "Choose a card to see what lies there, or take a piece below and choose where to put it.")];
+    : [h("span", { class: "tep-quiet" }, "Choose a card to see what lies there, or take a piece below and choose where to put it."), h("span", { class: "tep-keys" }, " F6 goes from part to part.")];
 
 /** @param {Act} act */
 const small = ({ action, label }) => button(action, { class: "tep-button tep-small", "data-key": action }, label);
@@ -145,7 +145,7 @@ export const formHead = ({ sheet, tabs }) => [
   h(
     "div",
     { class: "tep-halves tep-tabs", role: "group", "aria-label": "What to set" },
-    tabs.map(({ action, label, name, on, flags }) => button(action, { "data-key": action, "aria-pressed": String(on), "aria-label": flags.length ? `${name}, cannot be: ${flags.join(", ")}` : name, title: name, "data-flagged": flags.length > 0 }, label)),
+    tabs.map(({ action, label, name, count, on, flags }) => button(action, { "data-key": action, "aria-pressed": String(on), "aria-label": flags.length ? `${name}, cannot be: ${flags.join(", ")}` : name, title: name, "data-flagged": flags.length > 0 }, label, count && h("span", { class: "tep-count" }, count))),
   ),
 ];
 

@@ -15,6 +15,9 @@
  * @property {[string, string][]} [options]
  * @property {string[]} [words]
  * @property {number} [most]
+ * @property {string} [id] of a reading
+ * @property {string} [help]
+ * @property {boolean} [changed] whether a reading is not as usual
  */
 
 /** @typedef {{ title: string, fields: Field[], flags: number[], row?: boolean }} Group */
@@ -35,7 +38,7 @@
 
 /** @typedef {{ label: string, icon: string, colours?: string, left: number, flags: number[], action?: string, name?: string, held?: boolean }} Piece */
 /** @typedef {{ n: number, place: string, text: string, rule: string, action: string, fixes: Act[] }} Problem */
-/** @typedef {{ action: string, label: string, name: string, on: boolean, flags: number[] }} Tab */
+/** @typedef {{ action: string, label: string, name: string, count: string, on: boolean, flags: number[] }} Tab */
 /** @typedef {{ name: string, icon: string, colours: string, acts: Act[] }} Lying */
 
 /**
