@@ -297,6 +297,13 @@ class PositionEditor(Shell):
         if before is not None:
             before.close()
 
+    def close(self) -> None:
+        """Close the editor, and with it what it opened below."""
+        child, self._child = getattr(self, "_child", None), None
+        if child is not None:
+            child.close()
+        super().close()
+
     _TOOLS: dict[str, Callable[[PositionEditor, str], str]] = {
         "undo": _undo,
         "redo": _redo,

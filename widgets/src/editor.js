@@ -236,7 +236,9 @@ class EditorPart {
     const field = typed ? body.querySelector(`[data-text=${typed}]`) : null;
     if (picked instanceof HTMLSelectElement) this.line.put(`${action} ${picked.value}`);
     else this.line.put(action, field instanceof HTMLTextAreaElement ? { text: field.value } : {});
-    target.closest(".tep-presets")?.removeAttribute("open");
+    const presets = target.closest(".tep-presets");
+    if (presets?.contains(document.activeElement)) /** @type {HTMLElement | null} */ (presets.querySelector("summary"))?.focus();
+    presets?.removeAttribute("open");
   }
 
   /** @param {Event} event */
