@@ -164,19 +164,6 @@ def _moves(pairs: Sequence[tuple[int, int]]) -> Moves:
     return tuple([hand for hand, _ in pairs]), tuple([kept for _, kept in pairs])
 
 
-def kept_of(hand: Hand, loose: int) -> list[Hand]:
-    """Every different hand that may be kept of `hand`, most dice first.
-
-    >>> kept_of((0, 1, 1), 0b10)
-    [(0, 1, 1), (0, 1), (0,)]
-    """
-    stay = tuple(kind for kind in hand if not loose >> kind & 1)
-    go = [kind for kind in hand if loose >> kind & 1]
-    sizes = range(len(go), -1, -1)
-    found = (tuple(sorted(stay + part)) for size in sizes for part in combinations(go, size))
-    return list(dict.fromkeys(found))
-
-
 class Turn(NamedTuple):
     """A full hand while a Reroll card is resolved die by die; odd kinds mark dice that were rerolled."""
 
