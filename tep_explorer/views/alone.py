@@ -27,7 +27,7 @@ def nothing_else(pos: Position, names: Sequence[str]) -> list[dict[str, str]]:
     told: dict[tuple[str, str], list[str]] = {}
     for action, refusals in refused:
         for refusal in refusals[:1]:
-            about = spoken(pos, refusal.text, names)
+            about = spoken(refusal.text, names)
             told.setdefault((about, refusal.rule), []).append(_about(pos, action, names))
     alike = len(told) == 1
     rows = [{"text": _row(about, labels, alike), "rule": rule} for (about, rule), labels in told.items()]

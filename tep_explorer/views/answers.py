@@ -38,8 +38,8 @@ def why_view(pos: Position, asked: Move, refusals: Sequence[Refusal], names: Seq
     nearest = next((refusal.nearest for refusal in refusals if refusal.nearest is not None), None)
     return {
         "id": asked.text,
-        "title": f"Why not: {_small(spoken(pos, offer(pos, asked, names), names))}?",
-        "reasons": [{"text": spoken(pos, refusal.text, names), "rule": refusal.rule} for refusal in refusals],
+        "title": f"Why not: {_small(offer(pos, asked, names))}?",
+        "reasons": [{"text": spoken(refusal.text, names), "rule": refusal.rule} for refusal in refusals],
         "nearest": {"id": nearest.text, "label": offer(pos, nearest, names)} if nearest else None,
     }
 

@@ -21,7 +21,6 @@ from ..rules.turn import Step
 from ..rules.words import ATTACK, CHANCE, CREW, END, ORDER_NAMES, TARGET, Action, Outcome
 from .faces import bonus_icon
 from .icons import icons
-from .spoken import spoken
 
 #: Consequences are told in full up to so many options; a longer list has the words of its buttons.
 _TOLD = 24
@@ -195,7 +194,7 @@ def _figures(pos: Position, step: Step) -> Iterator[str]:
 
 def _then(step: Step, names: Sequence[str]) -> str:
     """The consequence in sentences, and what has to be settled next."""
-    told = spoken(step.before, " ".join(tell_step(step, names)), names)
+    told = " ".join(tell_step(step, names))
     after = step.after
     if after.decider == END or len(after.tasks) <= len(step.before.tasks) - 1:
         return told
@@ -295,6 +294,6 @@ def _outcome(pos: Position, outcome: Outcome, chance: Fraction, names: Sequence[
     shown: dict[str, Any] = {"id": outcome.text, "p": fraction(chance), "percent": percent(chance)}
     if outcome.kind == "roll":
         return {**shown, "dice": list(outcome.args)}
-    words = spoken(pos, offer(pos, outcome, names), names)
+    words = offer(pos, outcome, names)
     shown |= {"label": words, "icon": _DRAWN.get(outcome.kind, _other)(outcome)}
     return {**shown, "card": CREW.text(outcome.args[0])} if outcome.kind == "crew" else shown

@@ -12,7 +12,6 @@ from ..notation.telling import tell_step
 from ..notation.wording import shorten
 from ..rules.turn import Step
 from ..rules.words import CHANCE
-from .spoken import spoken
 
 #: How many steps before and after the present one are told, and how long a step's sentences may be.
 _BEFORE, _AFTER, _LONG = 7, 3, 260
@@ -38,8 +37,8 @@ def log_view(game: Game, names: Sequence[str], since: int | None = None) -> dict
 
 
 def told(step: Step, names: Sequence[str]) -> str:
-    """What a step brought, in people's words."""
-    return spoken(step.before, " ".join(tell_step(step, names)), names)
+    """What a step brought, in sentences."""
+    return " ".join(tell_step(step, names))
 
 
 def just_view(game: Game, names: Sequence[str], since: int | None) -> dict[str, Any] | None:

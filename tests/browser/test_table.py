@@ -218,7 +218,7 @@ def test_twelve_kinds_of_forbidden_clicks_say_why_and_change_nothing(open_deck: 
         on(deck, "summary.tep-tool").click()
         on(deck, control).first.click()
         for reason in reasons:
-            expect(on(deck, ".tep-why")).to_contain_text(spoken(pos, reason.text, seat_names(pos)))
+            expect(on(deck, ".tep-why")).to_contain_text(spoken(reason.text, seat_names(pos)))
             expect(on(deck, f".tep-why [data-action='rule {reason.rule}']").first).to_be_visible()
         told(deck, "Nothing has changed.")
         assert deck.kernel("(table.game.number, table.game.position.code())") == str((0, pos.code()))

@@ -129,7 +129,7 @@ def test_what_is_forbidden_says_why_with_its_rule(
     said = refused(shown, action)
     why = shown.aside["why"]
     assert why["id"] == action
-    reasons = [spoken(pos, reason.text, shown.view["names"]) for reason in pos.why_not(action)]
+    reasons = [spoken(reason.text, shown.view["names"]) for reason in pos.why_not(action)]
     assert [reason["text"] for reason in why["reasons"]] == reasons
     assert rule in {reason["rule"] for reason in why["reasons"]}
     assert all(reason["text"] in said for reason in why["reasons"])

@@ -133,22 +133,13 @@ def test_no_text_at_the_table_has_a_raw_id() -> None:
             assert not RAW.search(words), words
 
 
-def test_reasons_and_the_logbook_have_no_raw_ids() -> None:
+def test_reasons_have_no_raw_ids_and_call_seats_by_their_names() -> None:
     pos = table("order", me={"space": 5, "at": "C4"})
     for asked in ("plunder", "crew_up", "attack 1", "hire crew-22", "bonus captain-1a 1"):
         for refusal in pos.why_not(asked):
-            assert not RAW.search(spoken(pos, refusal.text, NAMES)), refusal.text
-    assert spoken(pos, "The order is crew_up, not attack.", NAMES) == "The order is Crew Up, not Attack."
-    assert spoken(pos, "Seat 1 hides in a Cove.", NAMES) == "Bo hides in a Cove."
-    assert spoken(pos, "The merchant card is merchant-01", NAMES).startswith(
-        "The merchant card is the one with"
-    )
-    told = spoken(pos, "The green merchant gets the card merchant-03: 2 damage, 3 Gold.", NAMES)
-    assert told == "The green merchant gets a new card: 2 damage, 3 Gold."
-
-
-def test_what_only_looks_like_an_id_stays() -> None:
-    assert spoken(table("helm"), "crew-99 and merchant-99", NAMES) == "crew-99 and a merchant card"
+            assert not RAW.search(spoken(refusal.text, NAMES)), refusal.text
+    hidden = table("order", me={"space": 5, "at": "B4"}, others={1: {"at": "B4", "hidden": True}})
+    assert [spoken(refusal.text, NAMES) for refusal in hidden.why_not("attack 1")] == ["Bo hides in a Cove."]
 
 
 # What has just happened
