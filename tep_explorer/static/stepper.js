@@ -1086,7 +1086,7 @@ function keepKey(event) {
 }
 
 // src/table/mats.js
-function wheel(mat, { view, printed, legal }) {
+function wheel(mat, { view, printed, legal }, large = false) {
   const { half: half2, marks, spaces, radius } = printed.wheel;
   const box = { class: `tep-wheel tep-seat-${mat.seat}`, viewBox: `${-half2} ${-half2} ${2 * half2} ${2 * half2}` };
   const drawing = s("g", { "aria-hidden": "true" }, draw([...marks, mat.wheel]));
@@ -1107,7 +1107,7 @@ function wheel(mat, { view, printed, legal }) {
         "aria-description": choice?.then
       },
       s("circle", { cx: x, cy: y, r: radius }),
-      choice?.pill && choice.pill !== "0" ? cost(x, y, choice.pill) : null
+      large && choice?.pill && choice.pill !== "0" ? cost(x, y, choice.pill) : null
     );
   });
   return s("svg", { ...box, role: "group", "aria-label": mat.wheel_label }, drawing, touches);
@@ -1392,7 +1392,7 @@ var only = ({ now: { only: reasons } }) => reasons?.length ? h("div", { class: "
 function beside(scene) {
   const mat = scene.view.mats.find(({ decides }) => decides);
   if (!mat) return null;
-  const parts = scene.view.now.beside.map((part2) => part2 === "wheel" ? wheel(mat, scene) : boxes(mat, scene));
+  const parts = scene.view.now.beside.map((part2) => part2 === "wheel" ? wheel(mat, scene, true) : boxes(mat, scene));
   return parts.length ? h("div", { class: "tep-beside" }, parts) : null;
 }
 function now(scene, unfolded = true) {

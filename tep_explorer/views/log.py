@@ -49,7 +49,7 @@ def just_view(game: Game, names: Sequence[str], since: int | None) -> dict[str, 
     if since is None or since >= game.number:
         return None
     numbers = range(since + 1, game.number + 1)
-    shown = [*numbers] if len(numbers) <= _JUST else [numbers[0], *numbers[1 - _JUST :]]
+    shown = [*numbers] if len(numbers) <= _JUST + 1 else [numbers[0], *numbers[1 - _JUST :]]
     rows = [_entry(game.line[number - 1], number, tuple(names)) for number in shown]
     return {
         "rows": [{"seat": row["seat"], "text": row["text"]} for row in rows],

@@ -374,7 +374,7 @@ def test_the_table_is_accessible_readable_and_fits_any_width(
     expect(on(deck, ".tep-key li").first).to_be_visible()
     assert deck.axe(TABLE) == []
     on(deck, "summary.tep-tool").click()
-    for width in (1180, 1000, 760, 480):
+    for width in (1180, 1000, 905, 760, 480):
         on(deck, "").evaluate("(root, width) => { root.style.width = `${width}px` }", width)
         assert deck.page.evaluate(WIDER) <= 0, width
         assert deck.page.evaluate(SMALL) == [], width

@@ -13,8 +13,9 @@ import { draw, icon, titled } from "../draw.js";
  * The wheel; on the mat of the one who decides its spaces can be clicked.
  * @param {Mat} mat
  * @param {Scene} scene
+ * @param {boolean} [large] with room for what each space costs
  */
-export function wheel(mat, { view, printed, legal }) {
+export function wheel(mat, { view, printed, legal }, large = false) {
   const { half, marks, spaces, radius } = printed.wheel;
   const box = { class: `tep-wheel tep-seat-${mat.seat}`, viewBox: `${-half} ${-half} ${2 * half} ${2 * half}` };
   const drawing = s("g", { "aria-hidden": "true" }, draw([...marks, mat.wheel]));
@@ -35,7 +36,7 @@ export function wheel(mat, { view, printed, legal }) {
         "aria-description": choice?.then,
       },
       s("circle", { cx: x, cy: y, r: radius }),
-      choice?.pill && choice.pill !== "0" ? cost(x, y, choice.pill) : null,
+      large && choice?.pill && choice.pill !== "0" ? cost(x, y, choice.pill) : null,
     );
   });
   return s("svg", { ...box, role: "group", "aria-label": mat.wheel_label }, drawing, touches);

@@ -203,7 +203,7 @@ const only = ({ now: { only: reasons } }) =>
 function beside(scene) {
   const mat = scene.view.mats.find(({ decides }) => decides);
   if (!mat) return null;
-  const parts = scene.view.now.beside.map((part) => (part === "wheel" ? wheel(mat, scene) : boxes(mat, scene)));
+  const parts = scene.view.now.beside.map((part) => (part === "wheel" ? wheel(mat, scene, true) : boxes(mat, scene)));
   return parts.length ? h("div", { class: "tep-beside" }, parts) : null;
 }
 
