@@ -2233,15 +2233,15 @@ var told = ({ candidates, guess, chosen, verdict, rules, summary, open: question
     h("strong", {}, guess === chosen ? "Right." : "Not this time.")
   ),
   h("p", { class: "tep-so" }, verdict ?? "", ...ruleButtons(rules ?? [])),
-  h("p", { class: "tep-quiet" }, summary ?? ""),
-  candidates.length > 1 && h("ol", { class: "tep-fates" }, fates(candidates).map((group) => fate(group, guess))),
-  questions?.map(open),
   h(
     "div",
     { class: "tep-acts" },
     button("next", { class: "tep-button tep-primary", "data-first": true }, "Next", icon("arrow", 14)),
     button("its_turn", { class: "tep-button" }, "Go on until I decide")
-  )
+  ),
+  h("p", { class: "tep-quiet" }, summary ?? ""),
+  candidates.length > 1 && h("ol", { class: "tep-fates" }, fates(candidates).map((group) => fate(group, guess))),
+  questions?.map(open)
 ];
 function beside2({ beside: parts }, scene) {
   const mat = scene.view.mats.find(({ decides }) => decides);

@@ -1,4 +1,4 @@
-"""`make pictures`: the table at several positions in every look, to be looked at; and the pictures of docs/.
+"""`make pictures`: table and stepper at several positions in every look; and the pictures of docs/.
 
 Everything goes to .build/pictures, and the few that README.md and docs/ show to docs/pictures.
 """
@@ -6,7 +6,7 @@ Everything goes to .build/pictures, and the few that README.md and docs/ show to
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -14,7 +14,9 @@ sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parents[1] / "unit"))
 
 from core_table import merchant, table
+from playwright.sync_api import Browser
 from stage import Stage, chromium
+from stepper_sample import boxed_game, debated, decision_of
 
 import tep_explorer as tep
 from tep_explorer.players import Deckhand
@@ -82,6 +84,33 @@ SCENES: dict[str, tuple[Callable[[], tep.Game], Deed]] = {
 }
 
 
+#: What the stepper shows: the game, and what is pressed.
+SOLO: dict[str, tuple[Callable[[], tep.Game], Sequence[str]]] = {
+    "yours": (lambda: tep.Game.solo(seed=3), ()),
+    "guess": (lambda: decision_of("SoloHelm"), ()),
+    "sail": (lambda: decision_of("SoloSail", 11), ("last",)),
+    "open": (debated, ("first",)),
+    "boxed": (boxed_game, ()),
+}
+
+
+def solo(browser: Browser, wide: Path, shown: Path) -> list[str]:
+    """Draw the stepper; what went wrong on its pages."""
+    problems = []
+    for name, (game, guesses) in SOLO.items():
+        for theme, width in LOOKS[:3]:
+            stage = Stage(browser, tep.SoloStepper(game()), "stepper", theme, width)
+            for guess in guesses:
+                stage.ask(f".tep-candidates li:{guess}-child button")
+            stage.page.mouse.move(0, 0)
+            stage.save(wide / f"solo-{name}-{theme}-{width}.png")
+            if (name, theme, width) == ("sail", "light", 1100):
+                stage.save(shown / "solo.png", 890)
+            problems += stage.problems
+            stage.page.close()
+    return problems
+
+
 def main() -> int:
     """Draw every scene in every look."""
     wide, shown = ROOT / ".build/pictures", ROOT / "docs/pictures"
@@ -99,9 +128,11 @@ def main() -> int:
                     stage.save(shown / f"table-{theme}.png", 1130)
                 problems += stage.problems
                 stage.page.close()
+        problems += solo(browser, wide, shown)
     for theme in ("light", "dark"):
         (shown / f"icons-{theme}.svg").write_text(icon_sheet(theme) + "\n", encoding="utf-8")  # type: ignore[arg-type]
-    print("\n".join(problems) or f"{len(SCENES) * len(LOOKS)} pictures in {wide.relative_to(ROOT)}")
+    count = len(SCENES) * len(LOOKS) + len(SOLO) * len(LOOKS[:3])
+    print("\n".join(problems) or f"{count} pictures in {wide.relative_to(ROOT)}")
     return 1 if problems else 0
 
 

@@ -128,15 +128,15 @@ const told = ({ candidates, guess, chosen, verdict, rules, summary, open: questi
       h("strong", {}, guess === chosen ? "Right." : "Not this time."),
     ),
   h("p", { class: "tep-so" }, verdict ?? "", ...ruleButtons(rules ?? [])),
-  h("p", { class: "tep-quiet" }, summary ?? ""),
-  candidates.length > 1 && h("ol", { class: "tep-fates" }, fates(candidates).map((group) => fate(group, guess))),
-  questions?.map(open),
   h(
     "div",
     { class: "tep-acts" },
     button("next", { class: "tep-button tep-primary", "data-first": true }, "Next", icon("arrow", 14)),
     button("its_turn", { class: "tep-button" }, "Go on until I decide"),
   ),
+  h("p", { class: "tep-quiet" }, summary ?? ""),
+  candidates.length > 1 && h("ol", { class: "tep-fates" }, fates(candidates).map((group) => fate(group, guess))),
+  questions?.map(open),
 ];
 
 /**
