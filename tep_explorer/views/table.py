@@ -14,7 +14,7 @@ from ..rules.attack import Guns, damage
 from ..rules.bonus import CAPTAINS, triggered
 from ..rules.position import Merchant, Position
 from ..rules.sailing import speed
-from ..rules.solo_power import legendary, solo_speed
+from ..rules.solo_power import legendary, ring_turn, solo_speed
 from ..rules.words import (
     CHANCE,
     CREW,
@@ -133,6 +133,11 @@ def _choosing(pos: Position) -> bool:
     return pos.step == "helm" and pos.tasks[-1].name in ("helm", "solo_roll", "solo_helm")
 
 
+def _by_the_ring(pos: Position) -> bool:
+    """Whether the Legendary Pirate follows its ring in this turn, not its wheel."""
+    return legendary(pos, pos.seat) and ring_turn(pos)
+
+
 def _speed(pos: Position) -> int:
     captain = pos.captains[pos.seat]
     return solo_speed(pos, captain) if legendary(pos, pos.seat) else speed(pos, captain)
@@ -142,6 +147,8 @@ def _helm_note(pos: Position, state: str) -> str:
     me = pos.captains[pos.seat]
     if _choosing(pos):
         return f"Captain on {me.space}"
+    if _by_the_ring(pos):
+        return "Legend Token, after a 6"
     return f"{title(ORDER_NAMES[me.order])}, space {me.space}"
 
 
@@ -155,7 +162,7 @@ def _sail_note(pos: Position, state: str) -> str:
 def _order_note(pos: Position, state: str) -> str:
     if _choosing(pos):
         return ""
-    return title(ORDER_NAMES[pos.captains[pos.seat].order])
+    return "as its ring says" if _by_the_ring(pos) else title(ORDER_NAMES[pos.captains[pos.seat].order])
 
 
 def _bonus_note(pos: Position, state: str) -> str:

@@ -261,6 +261,16 @@ def test_an_open_question_that_matters_here_is_shown_with_every_result() -> None
     assert asked == ["A9", "A8"]
 
 
+def test_after_a_six_the_course_tells_of_the_ring_and_not_of_the_wheel() -> None:
+    for pos in decisions(seed=11):
+        notes = [step["note"] for step in SoloStepper(tep.Game.at(pos)).view["course"]]
+        assert ("Legend Token, after a 6" in notes) == (pos.rolled == 6)
+        assert ("as its ring says" in notes) == (pos.rolled == 6)
+        if pos.rolled == 6:
+            break
+    assert pos.rolled == 6
+
+
 def test_no_tool_has_the_name_of_a_move() -> None:
     assert not {*ACTIONS, *OUTCOMES} & SoloStepper._TOOLS.keys()
 
