@@ -178,13 +178,15 @@ class Deck:
     def __init__(self, page: Page, lab: Lab, notebook: str) -> None:
         self.page, self._lab, self._notebook = page, lab, notebook
         self.problems: list[str] = []
+        self._restoring = False
         page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
         page.on("console", self._console)
         page.on("request", lambda request: self._request(request.url))
         page.on("websocket", lambda socket: self._request(socket.url.replace("ws", "http", 1)))
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        early = self._restoring and "widget model not found" in message.text
+        if message.type == "error" and not early:
             self.problems.append(f"the console says: {message.text}")
 
     def _request(self, url: str) -> None:
@@ -200,6 +202,8 @@ class Deck:
         self._ready()
 
     def reload(self) -> None:
+        """Load the page anew; JupyterLab may complain until the kernel has told it of its models."""
+        self._restoring = True
         self.page.reload()
         self._ready()
 
