@@ -157,7 +157,7 @@ def attack_tie(readings: Readings) -> Found:
         "token": now.surefire > then.surefire,
         "sunk": now.gold > then.gold,
         "jostled": now.boxes != then.boxes or any(item.kind == "jostle" for item in pos.agenda),
-        "stays": pos.merchants[0].at == before.merchants[0].at,
+        "stays": pos.merchants[0] == before.merchants[0],
     }
     return [name for name, shown in signs.items() if shown]
 

@@ -45,6 +45,32 @@ def test_a_notebook_is_clean(path: Path) -> None:
     assert any(line.startswith("assert ") for cell in code for line in cell["source"])
 
 
+#: Something that breaks the promise of each notebook: a move made, a check answered, a position changed.
+SPOILS = {
+    "00_welcome": "voyage.game.play('helm 1')\nvoyage.refresh()",
+    "01_a_turn": "line_mover._answer('0')",
+    "02_battle_odds": "duel._answer('1')",
+    "03_legendary_pirate": "solo_hand._answer('0')",
+    "04_your_own_positions": "editor._edit('set seats.0.gold 5')",
+}
+
+
+def test_the_asserts_of_a_notebook_can_fail(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    *cells, last = (
+        cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"
+    )
+    scope: dict[str, Any] = {}
+    for source in cells:
+        exec(source, scope)
+    exec(last, scope)
+    exec(SPOILS[path.stem], scope)
+    with pytest.raises(AssertionError):
+        exec(last, scope)
+
+
 def test_an_exported_notebook_says_what_was_there(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
     NotebookClient(notebook, kernel_name="python3", store_widget_state=False).execute()

@@ -52,3 +52,10 @@ def test_what_binder_installs_has_the_package_and_its_front_end(binder: Any) -> 
 def test_what_binder_installs_fits_together(binder: Any) -> None:
     done = binder.python("-m", "pip", "check")
     assert done.returncode == 0, done.stdout
+
+
+def test_the_badge_opens_the_first_notebook(clean_copy: Path) -> None:
+    readme = (clean_copy / "README.md").read_text("utf-8")
+    addresses = re.findall(r"/v2/gh/\S+\?urlpath=lab/tree/(\S+)\)", readme)
+    assert addresses == ["notebooks/00_welcome.ipynb"]
+    assert (clean_copy / addresses[0]).is_file()
