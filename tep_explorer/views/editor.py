@@ -58,9 +58,10 @@ def _title(scene: Scene) -> str:
     if scene.data["step"] == "setup":
         return "A set-up in progress"
     step = scene.edits.fields["step"].word(scene.data["step"])
+    who = "A solo game" if scene.data.get("solo") is not None else f"{len(scene.names)} captains"
     if step == "Over":
-        return f"{len(scene.names)} captains, the game is over"
-    return f"{len(scene.names)} captains, {scene.names[scene.data['seat']]} on turn: {step}"
+        return f"{who}, which is over" if who.startswith("A") else f"{who}, the game is over"
+    return f"{who}, {scene.names[scene.data['seat']]} on turn: {step}"
 
 
 def _captains(scene: Scene) -> dict[str, Any]:

@@ -232,7 +232,7 @@ def _reading_fields() -> tuple[Field, ...]:
 
 def _readings_of(reading: Reading) -> Options:
     """The options of a reading as they are called; the first is the one in force unless told."""
-    usual = "the book" if reading.status == "settled" else "unless told"
+    usual = "by the book" if reading.status == "settled" else "default"
     words = [option.replace("_", " ") for option in reading.options]
     return tuple(zip(reading.options, [f"{words[0]} ({usual})", *words[1:]], strict=True))
 
