@@ -1,4 +1,4 @@
-"""`make pictures`: table and stepper at several positions in every look; and the pictures of docs/.
+"""`make pictures`: table, stepper, battle lab and editor in every look; and the pictures of docs/.
 
 Everything goes to .build/pictures, and the few that README.md and docs/ show to docs/pictures.
 """
@@ -111,6 +111,52 @@ def solo(browser: Browser, wide: Path, shown: Path) -> list[str]:
     return problems
 
 
+def fought() -> tep.BattleLab:
+    """The first example of the battle lab, with a roll that leaves something to decide."""
+    lab = tep.BattleLab()
+    for place, face in enumerate((6, 4, 3), 1):
+        lab._handle_custom_msg(
+            {"kind": "intent", "action": f"die {place} {face}", "revision": lab.revision}, []
+        )
+    return lab
+
+
+def edited() -> tep.PositionEditor:
+    """A table of three captains in the middle of a game; one treasure lies where none can, one is in hand."""
+    data = played(3, 11, 200, "sail").position.to_dict()
+    del data["unseen"]
+    faces = {card.id: card for card in tep.Box.standard().map}
+    bare = next(square for square, card in data["sea"].items() if faces[card].bury is None)
+    data["seats"][1]["buried"] = [*data["seats"][1]["buried"], bare][-3:]
+    data.pop("agenda", None)
+    editor = tep.PositionEditor(data)
+    editor._handle_custom_msg(
+        {"kind": "intent", "action": "hold treasure-0", "revision": editor.revision}, []
+    )
+    return editor
+
+
+#: The other widgets that README shows: how each is made, and how much of it.
+OTHERS: dict[str, tuple[Callable[[], tep.BattleLab | tep.PositionEditor], int]] = {
+    "battle-lab": (fought, 1290),
+    "editor": (edited, 1200),
+}
+
+
+def others(browser: Browser, wide: Path, shown: Path) -> list[str]:
+    """Draw battle lab and editor; what went wrong on their pages."""
+    problems = []
+    for name, (make, height) in OTHERS.items():
+        for theme, width in LOOKS:
+            stage = Stage(browser, make(), name.split("-")[0], theme, width)
+            stage.save(wide / f"{name}-{theme}-{width}.png")
+            if (theme, width) == LOOKS[0]:
+                stage.save(shown / f"{name}.png", height)
+            problems += stage.problems
+            stage.page.close()
+    return problems
+
+
 def main() -> int:
     """Draw every scene in every look."""
     wide, shown = ROOT / ".build/pictures", ROOT / "docs/pictures"
@@ -128,10 +174,10 @@ def main() -> int:
                     stage.save(shown / f"table-{theme}.png", 1130)
                 problems += stage.problems
                 stage.page.close()
-        problems += solo(browser, wide, shown)
+        problems += solo(browser, wide, shown) + others(browser, wide, shown)
     for theme in ("light", "dark"):
         (shown / f"icons-{theme}.svg").write_text(icon_sheet(theme) + "\n", encoding="utf-8")  # type: ignore[arg-type]
-    count = len(SCENES) * len(LOOKS) + len(SOLO) * len(LOOKS[:3])
+    count = (len(SCENES) + len(OTHERS)) * len(LOOKS) + len(SOLO) * len(LOOKS[:3])
     print("\n".join(problems) or f"{count} pictures in {wide.relative_to(ROOT)}")
     return 1 if problems else 0
 
