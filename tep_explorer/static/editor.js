@@ -28,26 +28,29 @@ var unique = () => `tep-${Math.random().toString(36).slice(2, 8)}${made += 1}`;
 var IDENTITY = ["class", "data-key", "data-fold", "id", "type", "role"];
 var OWN = ["data-open"];
 function renew(parent, children) {
+  const wanted = nodes(children).map((child) => typeof child === "string" ? document.createTextNode(child) : child);
   let old = parent.firstChild;
-  for (const fresh of nodes(children)) {
-    const next = typeof fresh === "string" ? document.createTextNode(fresh) : fresh;
-    if (!old) parent.append(next);
+  wanted.forEach((next, at) => {
+    if (old && gone(old, next, wanted[at + 1])) old = past(old);
+    if (!old || came(old, next, wanted[at + 1])) parent.insertBefore(next, old);
     else if (alike(old, next)) {
-      const kept = old;
+      update(old, next);
       old = old.nextSibling;
-      update(kept, next);
     } else {
-      const gone = old;
+      const stale = old;
       old = old.nextSibling;
-      gone.replaceWith(next);
+      stale.replaceWith(next);
     }
-  }
-  while (old) {
-    const gone = old;
-    old = old.nextSibling;
-    gone.remove();
-  }
+  });
+  while (old) old = past(old);
 }
+function past(old) {
+  const next = old.nextSibling;
+  old.remove();
+  return next;
+}
+var gone = (old, next, after) => !alike(old, next) && !(after && alike(old, after)) && old.nextSibling !== null && alike(old.nextSibling, next);
+var came = (old, next, after) => !alike(old, next) && after !== void 0 && alike(old, after);
 function alike(old, next) {
   if (old.nodeName !== next.nodeName) return false;
   if (!(old instanceof Element) || !(next instanceof Element)) return true;

@@ -14,26 +14,45 @@ const OWN = ["data-open"];
  * @param {Child[]} children what it shall hold
  */
 export function renew(parent, children) {
+  const wanted = nodes(children).map((child) => (typeof child === "string" ? document.createTextNode(child) : child));
   let old = parent.firstChild;
-  for (const fresh of nodes(children)) {
-    const next = typeof fresh === "string" ? document.createTextNode(fresh) : fresh;
-    if (!old) parent.append(next);
+  wanted.forEach((next, at) => {
+    if (old && gone(old, next, wanted[at + 1])) old = past(old);
+    if (!old || came(old, next, wanted[at + 1])) parent.insertBefore(next, old);
     else if (alike(old, next)) {
-      const kept = old;
+      update(old, next);
       old = old.nextSibling;
-      update(kept, next);
     } else {
-      const gone = old;
+      const stale = old;
       old = old.nextSibling;
-      gone.replaceWith(next);
+      stale.replaceWith(next);
     }
-  }
-  while (old) {
-    const gone = old;
-    old = old.nextSibling;
-    gone.remove();
-  }
+  });
+  while (old) old = past(old);
 }
+
+/** @param {ChildNode} old leaves the page @returns {ChildNode | null} who stood behind it */
+function past(old) {
+  const next = old.nextSibling;
+  old.remove();
+  return next;
+}
+
+/**
+ * Whether the list has moved up: what stands here is not wanted, and what stands behind it is.
+ * @param {ChildNode} old
+ * @param {Node} next
+ * @param {Node | undefined} after
+ */
+const gone = (old, next, after) => !alike(old, next) && !(after && alike(old, after)) && old.nextSibling !== null && alike(old.nextSibling, next);
+
+/**
+ * Whether the list has moved down: what stands here is wanted, one place later.
+ * @param {ChildNode} old
+ * @param {Node} next
+ * @param {Node | undefined} after
+ */
+const came = (old, next, after) => !alike(old, next) && after !== undefined && alike(old, after);
 
 /**
  * Whether the one may become the other: a key says who an element is; one without a key is what it does.

@@ -37,6 +37,17 @@ describe("renewing what is on the page", () => {
     expect(second?.getAttribute("title")).toBe("new");
   });
 
+  it("moves a list up and down without touching what stays in it", () => {
+    const drawn = (/** @type {number[]} */ numbers) => [h("ol", {}, numbers.map((number) => h("li", { "data-key": `step-${number}` }, String(number))))];
+    renew(place, drawn([1, 2, 3, 4]));
+    const two = place.querySelector("[data-key=step-2]");
+    for (const numbers of [[2, 3, 4, 5], [1, 2, 3, 4], [0, 1, 2, 3], [1, 2], [2], [1, 2]]) {
+      renew(place, drawn(numbers));
+      expect(place.textContent).toBe(numbers.join(""));
+      expect(place.querySelector("[data-key=step-2]")).toBe(two);
+    }
+  });
+
   it("takes a button that does something else for another button, unless a key says it is the same", () => {
     renew(place, [button("a", {}, "x"), button("b", { "data-key": "1" }, "x")]);
     const [plain, keyed] = place.children;

@@ -12,7 +12,7 @@ function entries({ log }) {
   return log.entries.map(({ n, seat, text, rules }) =>
     h(
       "li",
-      { "data-now": n === log.at, "data-later": n > log.at, "data-fresh": n > log.since && n <= log.at },
+      { "data-key": `step-${n}`, "data-now": n === log.at, "data-later": n > log.at, "data-fresh": n > log.since && n <= log.at },
       button(`goto ${n}`, { class: "tep-step", "aria-label": `Go to step ${n}`, "aria-current": n === log.at ? "step" : undefined }, String(n)),
       h("span", { class: `tep-seat-${seat}` }, icon(SHIPS[seat] ?? "info", 20)),
       h("span", {}, text),
