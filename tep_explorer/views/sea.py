@@ -95,7 +95,7 @@ def _sheet(box: Box, square: str, card: MapCard) -> dict[str, Any]:
     ]
     return {
         "title": plain(card.name),
-        "under": f"{square} · card {card.id}",
+        "under": f"{square} · map card {int(card.id.rpartition('-')[2])}",
         "facts": rows or [{"icon": "sail", "text": "Open water", "assumed": False}],
     }
 
