@@ -18,6 +18,7 @@ from ..views.answers import changes_view, moved, rule_view, text_view, why_view
 from ..views.board import board_svg
 from ..views.choices import percent
 from ..views.faces import printed
+from ..views.gunners import who_rolls
 from ..views.log import just_view, log_view, told
 from ..views.look import Theme
 from ..views.table import seat_names, table_view
@@ -72,7 +73,7 @@ class Table(Shell):
         self.mode, self.size = mode, size
         self._since: int | None = None
         #: The step at which a person asked for something last; what has happened since is told.
-        self._asked: int | None = game.number
+        self._asked: int | None = max(0, game.number - 1)
         if mode == "play":
             self._helm.run()
         self.refresh()
@@ -176,7 +177,7 @@ class Table(Shell):
             verb = "wins" if len(pos.winners) == 1 else "share the victory"
             return f"The game is over: {listing([self._names[seat] for seat in pos.winners])} {verb}."
         who = "Chance" if pos.decider == CHANCE else self._names[pos.decider]
-        return f"{who} now: {pos.tasks[-1].title}."
+        return f"{who} now: {who_rolls(pos, self._names) or pos.tasks[-1].title}."
 
     # Tools
 

@@ -158,6 +158,16 @@ def test_what_happened_since_the_last_click_is_told_where_the_next_thing_is_aske
     assert shown.view["just"] is None
 
 
+def test_a_table_opened_on_a_game_tells_its_last_step() -> None:
+    game = tep.Game.at(table("order", me={"space": 5, "at": "B3"}, others={1: {"at": "B3"}}), seed=3)
+    game.play("attack 1")
+    shown = tep.Table(game, names=NAMES)
+    assert [row["text"] for row in shown.view["just"]["rows"]] == [
+        "Ann executes the order Attack. Ann attacks Bo."
+    ]
+    assert repr(shown) == "Table(step 1, Chance now: Ann rolls, attacking.)"
+
+
 def test_a_long_run_is_told_by_its_first_and_its_last_steps() -> None:
     game = tep.Game.new(players=3, seed=5)
     shown = tep.Table(game, bots={1: Deckhand(1), 2: Random(2)}, mode="play")
