@@ -171,7 +171,7 @@ def main() -> int:
                 deed(stage)
                 stage.save(wide / f"table-{name}-{theme}-{width}.png")
                 if name == "sail" and width == 1100:
-                    stage.save(shown / f"table-{theme}.png", 1030)
+                    stage.save(shown / f"table-{theme}.png", 858)
                 problems += stage.problems
                 stage.page.close()
         problems += solo(browser, wide, shown) + others(browser, wide, shown)
