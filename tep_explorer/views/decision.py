@@ -139,6 +139,16 @@ def _summary(count: int, gone: int) -> str:
     return _CANDIDATES.format(count=count, gone=gone)
 
 
+def decision_words(pos: Position, shown: bool) -> str:
+    """The decision as a text: its candidates, or the whole reason once it is `shown`; "" if there is none."""
+    task, view = decision_at(pos), decision_view(pos, "", shown=False)
+    if task is None or view is None:
+        return ""
+    if shown and (reason := task.reason(pos)):
+        return reason.text
+    return f"{view['question']} Candidates: {', '.join(row['label'] for row in view['candidates'])}."
+
+
 def left_to_you(pos: Position) -> str:
     """A sentence for a choice about the Legendary Pirate that the book leaves to the human, or ""."""
     task = pos.tasks[-1] if pos.tasks else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from html import escape
 from typing import Any
 
 import traitlets
@@ -12,7 +13,7 @@ from ..players import Deckhand, Player
 from ..rules import CHANCE, END, Position, Step
 from ..rules.words import HUMAN
 from ..views.companion import entered, expected
-from ..views.decision import can_guess, decision_at, decision_view, guesses, left_to_you
+from ..views.decision import can_guess, decision_at, decision_view, decision_words, guesses, left_to_you
 from .helmsman import Helmsman
 from .shell import Refused, front_end, mistaken
 from .table import Table
@@ -169,7 +170,7 @@ class SoloStepper(Table):
         """Go on until the human has something to decide."""
         steps = self._until(lambda pos: pos.decider == HUMAN)
         if not steps:
-            raise Refused(self._over() or "It is for you to decide now.")
+            raise Refused(self._over() or "It is for you to decide now, or for your table.")
         return self._taken(steps)
 
     def _seek(self, _: str) -> str:
@@ -222,6 +223,20 @@ class SoloStepper(Table):
         if rest.startswith("1 "):
             raise Refused("The Legendary Pirate plays by its rules; nobody sits for it.")
         return super()._seat(rest)
+
+    # Without a front end
+
+    def text(self) -> str:
+        """The decision, then the table, in words."""
+        decision = decision_words(self.game.position, not self._hidden)
+        return f"{decision}\n\n{super().text()}" if decision else super().text()
+
+    def _repr_mimebundle_(self, **given: Any) -> Any:
+        bundle, about = super()._repr_mimebundle_(**given)
+        decision = decision_words(self.game.position, not self._hidden)
+        if decision:
+            bundle["text/html"] = f"<p>{escape(decision)}</p>{bundle['text/html']}"
+        return bundle, about
 
     _TOOLS: dict[str, Callable[[Any, str], str]] = {
         **Table._TOOLS,

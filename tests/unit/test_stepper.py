@@ -271,6 +271,18 @@ def test_after_a_six_the_course_tells_of_the_ring_and_not_of_the_wheel() -> None
     assert pos.rolled == 6
 
 
+def test_without_a_front_end_the_decision_stands_above_the_table_in_words() -> None:
+    stepper = SoloStepper(decision_of("SoloSail"))
+    question = stepper.view["solo"]["decision"]["question"]
+    bundle, _ = stepper._repr_mimebundle_()
+    assert bundle["text/plain"].startswith(f"{question} Candidates: ")
+    assert bundle["text/html"].startswith(f"<p>{question} Candidates: ")
+    send(stepper, "show")
+    reason = stepper.game.position.apply(stepper.game.position.actions()[0]).reason
+    assert stepper.text().startswith(f"{reason}\n\n")
+    assert not SoloStepper(tep.Game.solo(seed=3)).text().startswith("It ")
+
+
 def test_no_tool_has_the_name_of_a_move() -> None:
     assert not {*ACTIONS, *OUTCOMES} & SoloStepper._TOOLS.keys()
 
