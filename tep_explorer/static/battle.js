@@ -1859,9 +1859,11 @@ var BattleView = class {
       this.#settle();
       shell.draw(() => this.#follow());
     });
+    shell.on("change:tray", () => this.tray.follow(this.#model.get("tray")));
     shell.on("change:charts", () => this.#soon());
     shell.on("change:notice", () => this.#settle());
     shell.draw(() => this.#follow());
+    this.tray.follow(this.#model.get("tray"));
     this.#chart();
   }
   /** @returns {View} */
@@ -1891,7 +1893,6 @@ var BattleView = class {
     this.#lead.textContent = view.lead;
     this.#hero.follow(view.hero);
     this.controls.follow(view.groups);
-    this.tray.follow(view.tray);
     this.#own.value = view.share.text;
   }
   /** Draws the charts once the numbers that came before them can be seen. */
@@ -1945,7 +1946,10 @@ var BattleView = class {
     this.queue.answered(refused);
     queueMicrotask(() => {
       if (!this.shell.root.isConnected) return;
-      if (refused) this.#follow();
+      if (refused) {
+        this.#follow();
+        this.tray.follow(this.#model.get("tray"));
+      }
       this.queue.next();
     });
   }
@@ -1969,7 +1973,8 @@ var BattleView = class {
   /** @param {string} action */
   #act(action) {
     const [verb, name = ""] = action.split(" ");
-    if (verb === "follow") this.queue.now(action);
+    if (verb === "follow" && this.#model.get("tray").of !== this.#model.get("revision")) this.shell.live.textContent = this.#view.words.renewed;
+    else if (verb === "follow") this.queue.now(action);
     else if (verb === "set") this.queue.put(name, action);
     else this.queue.put(`${action} ${this.#rolls += 1}`, action);
   }

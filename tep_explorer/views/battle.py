@@ -31,6 +31,7 @@ WORDS = {
     "broken": "This could not be drawn:",
     "copied": "Copied.",
     "uncopied": "This browser does not let a page copy: the text is selected, press Ctrl+C.",
+    "renewed": "The advice for these dice is being worked out anew.",
     "controls": "Controls",
     "fewer": "one fewer",
     "more": "one more",
@@ -56,17 +57,14 @@ def sentence(odds: Odds) -> str:
     return f"{worth}{chances if worth else chances.capitalize()}."
 
 
-def battle_view(
-    setting: Setting, odds: Odds, tray: Tray, board: Board | None = None, advice: Choices | None = None
-) -> View:
-    """Everything the lab shows at once; the charts follow in `battle_charts`."""
+def battle_view(setting: Setting, odds: Odds, board: Board | None = None) -> View:
+    """What the lab shows at once; the dice are in `tray_view`, the charts in `battle_charts`."""
     return {
         "format": 1,
         "title": "Battle lab",
         "lead": _lead(board),
         "hero": _hero(setting, odds, board),
         "groups": groups(setting, board),
-        "tray": _tray(setting, tray, tray.advice(odds) if advice is None else advice),
         "share": {
             "title": "Pass this setting on",
             "text": str(setting),
@@ -126,7 +124,8 @@ def _question(setting: Setting, board: Board | None) -> str:
 # The dice on the table --------------------------------------------------------------------------------
 
 
-def _tray(setting: Setting, tray: Tray, advice: Choices) -> View:
+def tray_view(setting: Setting, tray: Tray, advice: Choices) -> View:
+    """The dice on the table, and every choice for them."""
     choices = _choices(advice, tray)
     shown: View = {
         "kick": "This very roll",

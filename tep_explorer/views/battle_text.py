@@ -8,7 +8,7 @@ from typing import Any
 
 from ..odds import Broadside, Odds
 from ..odds.result import decimal, percent
-from .battle import RESULTS, battle_view
+from .battle import RESULTS, battle_view, tray_view
 from .battle_charts import damage_chart, heat_chart
 from .battle_controls import Board, View
 from .battle_setting import Setting
@@ -48,8 +48,8 @@ def _figures(odds: Odds) -> list[tuple[str, str, str]]:
     return rows
 
 
-def _advice(setting: Setting, odds: Odds, tray: Tray, board: Board | None) -> list[str]:
-    shown: View = battle_view(setting, odds, tray, board)["tray"]
+def _advice(setting: Setting, odds: Odds, tray: Tray) -> list[str]:
+    shown: View = tray_view(setting, tray, tray.advice(odds))
     roll = ", ".join(map(str, tray.dice))
     lines = [f"Roll {roll}: {shown['sum']}"]
     if shown["end"]:
@@ -60,10 +60,10 @@ def _advice(setting: Setting, odds: Odds, tray: Tray, board: Board | None) -> li
 def battle_text(setting: Setting, odds: Odds, tray: Tray, board: Board | None = None) -> str:
     """The lab as plain text."""
     heat, damage = heat_chart(setting), damage_chart(setting, odds)
-    lines = [f"Battle lab: {battle_view(setting, odds, tray, board)['hero']['lead']}"]
+    lines = [f"Battle lab: {battle_view(setting, odds, board)['hero']['lead']}"]
     lines += [f"{name}: {text}" for name, text in _facts(setting)]
     lines += ["", *(f"{name:13}{text:>9}   {exact}" for name, text, exact in _figures(odds))]
-    lines += ["", *_advice(setting, odds, tray, board), "", f"{damage['title']}:"]
+    lines += ["", *_advice(setting, odds, tray), "", f"{damage['title']}:"]
     lines += [f"{bar['row'][0]:>4}  {bar['row'][1]:24} at least {bar['row'][2]}" for bar in damage["bars"]]
     lines += ["", f"{heat['caption']}:", "   " + "".join(f"{column:>7}" for column in heat["columns"])]
     for row in heat["rows"]:
@@ -88,9 +88,9 @@ def _table(caption: str, head: Sequence[str], rows: Iterable[Sequence[Any]]) -> 
 def battle_html(setting: Setting, odds: Odds, tray: Tray, board: Board | None = None) -> str:
     """The lab as bare HTML tables: no style, no script, no picture, so that nothing can be taken from it."""
     heat, damage = heat_chart(setting), damage_chart(setting, odds)
-    lead = battle_view(setting, odds, tray, board)["hero"]["lead"]
+    lead = battle_view(setting, odds, board)["hero"]["lead"]
     facts = "".join(f"<li>{escape(f'{name}: {text}')}</li>" for name, text in _facts(setting))
-    advice = "<br>".join(map(escape, _advice(setting, odds, tray, board)))
+    advice = "<br>".join(map(escape, _advice(setting, odds, tray)))
     cells = [[row["label"], *(_now(cell).strip() for cell in row["cells"])] for row in heat["rows"]]
     return "".join(
         (

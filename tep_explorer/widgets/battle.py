@@ -14,7 +14,7 @@ import traitlets
 from ..odds import Advice, Broadside, Ev, Odds, OddsError
 from ..odds.checks import show
 from ..rules import Position
-from ..views.battle import battle_view, sentence
+from ..views.battle import WORDS, battle_view, sentence, tray_view
 from ..views.battle_board import board_of, setting_at
 from ..views.battle_charts import battle_charts, charts_in_turn
 from ..views.battle_controls import Board, View
@@ -33,6 +33,7 @@ _BREATH = 0.02
 _OWN = ("self", "__class__", "broadside", "seed", "unknown")
 _SET = re.compile(r"set (\S{1,20})(?: (.{0,100}))?")
 _DIE = re.compile(r"die ([1-3]) ([1-6])")
+_FOLLOW = re.compile(r"follow ([0-9]{1,4})", re.ASCII)
 
 
 class BattleLab(Shell):
@@ -53,6 +54,8 @@ class BattleLab(Shell):
 
     #: What the controls say; text is read as a setting to pass on.
     setting = traitlets.Any()
+    #: The dice on the table with every choice for them, and the revision of the view that they belong to.
+    tray = traitlets.Dict(read_only=True).tag(sync=True)
     #: The charts of the setting: they follow the numbers in a message of their own.
     charts = traitlets.Dict(read_only=True).tag(sync=True)
 
@@ -87,7 +90,7 @@ class BattleLab(Shell):
         self._board: Board | None = None
         self._position: Position | None = None
         self._odds: Odds = first.battle.odds()
-        self._advice: tuple[Advice, ...] = ()
+        self._advice: tuple[Advice, ...] | None = None
         self._tray = Tray.fresh(first, self._rolled(first.ship.dice))
         self.setting = first
 
@@ -122,6 +125,8 @@ class BattleLab(Shell):
     @property
     def advice(self) -> tuple[Advice, ...]:
         """Every choice for the dice on the table, best first; none once the attack has ended."""
+        if self._advice is None:
+            self._advice = self._tray.advice(self._odds)
         return self._advice
 
     @property
@@ -179,24 +184,29 @@ class BattleLab(Shell):
             stands = setting_at(self._position, self._board.taken)
             if replace(stands, aim=setting.aim) != setting:
                 self._board = self._board._replace(taken="")
-        self._refresh()
+        self._refresh(dice=not (self._answering and _running()))
 
     def _rolled(self, dice: int) -> tuple[int, ...]:
         self._drawn += 1
         return roll(self._seed, self._drawn, dice)
 
-    def _refresh(self) -> None:
-        """Show everything anew: the numbers at once, the charts as soon as they are worked out."""
+    def _refresh(self, dice: bool = True) -> None:
+        """Show everything anew: the numbers at once, the charts as soon as they are worked out.
+
+        Without `dice`, the advice for the roll comes after the numbers, too.
+        """
         actions: dict[str, Callable[[], str]] = {
             "roll": self._roll,
             "many": self._fight,
             "forget": self._forget,
         }
-        self._advice = self._tray.advice(self._odds)
-        actions |= {f"follow {number}": partial(self._follow, at) for number, at in enumerate(self._advice)}
+        self._advice = None
         if self._board is not None:
             actions |= {f"take {name}": partial(self._take, name) for name, _ in self._board.targets}
-        self._show(battle_view(self.setting, self._odds, self._tray, self._board, self._advice), actions)
+        with self.hold_sync():
+            self._show(battle_view(self.setting, self._odds, self._board), actions)
+            if dice:
+                self._advise()
         self._stale = True
         if not self._answering:
             self._chart()
@@ -204,6 +214,11 @@ class BattleLab(Shell):
     _answering = False
     _stale = False
     _next: asyncio.TimerHandle | None = None
+
+    def _advise(self) -> None:
+        """Show the dice on the table and the choices for them."""
+        shown = tray_view(self.setting, self._tray, self.advice)
+        self.set_trait("tray", {**shown, "of": self.revision})
 
     def _chart(self) -> None:
         """Work out the charts of the setting, and show them."""
@@ -216,7 +231,14 @@ class BattleLab(Shell):
 
         Another thread sends the messages. Were all charts worked out right away, it would have to wait.
         """
-        self._later(_BREATH, charts_in_turn(self.setting, self._odds, self._luck), {})
+        self._later(_BREATH, self._rest(), {})
+
+    def _rest(self) -> Iterator[View]:
+        """What comes after the numbers, one thing a turn."""
+        if self.tray["of"] != self.revision:
+            self._advise()
+            yield {}
+        yield from charts_in_turn(self.setting, self._odds, self._luck)
 
     def _later(self, seconds: float, work: Iterator[View], charts: View) -> None:
         loop = asyncio.get_running_loop()
@@ -250,6 +272,8 @@ class BattleLab(Shell):
             return partial(self._set, found[1], found[2] or "")
         if found := _DIE.fullmatch(action):
             return partial(self._turn, int(found[1]) - 1, int(found[2]))
+        if found := _FOLLOW.fullmatch(action):
+            return partial(self._follow, int(found[1]))
         if action.startswith("use "):
             return partial(self._use, action.removeprefix("use "))
         return super()._found(action)
@@ -292,8 +316,13 @@ class BattleLab(Shell):
         self._refresh()
         return f"Rolled {listing([str(face) for face in self._tray.dice])}. {self._advised()}"
 
-    def _follow(self, advice: Advice) -> str:
-        """Do what one of the choices says, with dice from the seed."""
+    def _follow(self, number: int) -> str:
+        """Do what one of the choices shown says, with dice from the seed."""
+        if self.tray["of"] != self.revision:
+            raise Refused(WORDS["renewed"])
+        if number >= len(self.advice):
+            raise Refused(f"There is no choice {number + 1} for these dice.")
+        advice = self.advice[number]
         self._drawn += 1
         self._tray = self._tray.followed(advice, self.setting, self._seed, self._drawn)
         self._refresh()
@@ -301,7 +330,7 @@ class BattleLab(Shell):
         return f"Now {dice}. {self._advised()}"
 
     def _advised(self) -> str:
-        shown: dict[str, Any] = self.view["tray"]
+        shown: dict[str, Any] = self.tray
         if shown["end"]:
             return f"{shown['title']}: {shown['sum']}"
         best = shown["choices"][0]

@@ -405,7 +405,9 @@ def nonsense(random: Random) -> Any:
     )
 
 
-def test_a_thousand_fuzzed_messages_change_nothing_and_break_nothing(open_deck: Callable[..., Any]) -> None:
+def test_a_thousand_fuzzed_messages_change_nothing_and_a_closed_lab_leaves_nothing(
+    open_deck: Callable[..., Any],
+) -> None:
     deck = open_deck(CELLS)
     expect(deck.page.locator(".jp-OutputArea-output", has_text="within reach").first).to_be_visible()
     assert deck.kernel("lab.revision") == "1"
@@ -430,6 +432,11 @@ def test_a_thousand_fuzzed_messages_change_nothing_and_break_nothing(open_deck: 
     deck.kernel("lab.observe(lambda change: 1 / 0, names='setting')")
     part(deck, '[data-control="hits"] button').last.click()
     expect(answer).to_contain_text("ZeroDivisionError: division by zero")
+
+    deck.kernel("display(lab)")
+    expect(deck.page.locator(LAB)).to_have_count(2)
+    deck.kernel("lab.close()")
+    expect(deck.page.locator("[data-tep]")).to_have_count(0)
 
 
 def test_an_untrusted_notebook_shows_the_lab_as_tables_and_a_reload_brings_it_back(

@@ -44,7 +44,7 @@ def send(lab: BattleLab, action: Any, revision: int | None = None) -> dict[str, 
 
 
 def state(lab: BattleLab) -> dict[str, Any]:
-    names = ("view", "charts", "revision", "setting", "odds", "roll", "luck")
+    names = ("view", "tray", "charts", "revision", "setting", "odds", "roll", "luck")
     return {name: getattr(lab, name) for name in names}
 
 
@@ -330,6 +330,25 @@ def test_quick_changes_are_charted_once() -> None:
     assert lab.charts == battle_charts(lab.setting, lab.odds)
 
 
+def test_the_advice_follows_the_numbers_and_a_choice_waits_for_it() -> None:
+    lab = BattleLab(WORKED, damage=6)
+    order: list[str] = []
+    lab.observe(lambda change: order.append(change["name"]), names=["view", "tray", "charts"])
+
+    async def quickly() -> None:
+        send(lab, "set cannons 2")
+        assert order == ["view"]
+        assert "being worked out anew" in send(lab, "follow 0")["text"]
+        while "charts" not in order:
+            await asyncio.sleep(0.01)
+        send(lab, "follow 0")
+        assert lab.notice["kind"] == "event"
+
+    asyncio.run(quickly())
+    assert order[:3] == ["view", "tray", "charts"]
+    assert lab.tray["of"] == lab.revision
+
+
 def test_a_click_between_two_charts_is_answered_first() -> None:
     lab = BattleLab(f"{START}dice=2&symbols=000002")
     charted: list[str] = []
@@ -359,7 +378,7 @@ def test_the_advice_is_that_of_the_odds_module() -> None:
         assert lab.roll == tuple(faces)
         told = lab.odds.advise(faces)
         assert lab.advice == told
-        shown = [(choice["text"], choice["figure"]) for choice in lab.view["tray"]["choices"]]
+        shown = [(choice["text"], choice["figure"]) for choice in lab.tray["choices"]]
         assert [text.lower() for text, _ in shown] == [one.text.rpartition(": ")[0] for one in told]
         assert all(
             one.text.rpartition(": ")[2].removeprefix("worth ").startswith(figure)
@@ -406,7 +425,7 @@ def test_a_followed_choice_does_what_it_says() -> None:
                 assert after.end is not None
                 assert after.end.mine == total(lab.setting.ship, after.dice)
                 assert after.end.result == outcome(after.end.mine, after.end.theirs)
-                assert lab.view["tray"]["end"] == after.end.result
+                assert lab.tray["end"] == after.end.result
             else:
                 assert all(before.dice[place] in best.card for place in going)
                 assert len(after.cards) <= len(before.cards)
@@ -653,7 +672,11 @@ def test_the_example_of_the_front_end_s_tests_is_what_python_sends() -> None:
     """Where this fails on purpose, write the file anew from `view` and `charts` of this lab."""
     lab = BattleLab(seed=5)
     example = Path(__file__).parents[2] / "widgets/tests/battle.json"
-    assert json.loads(example.read_text(encoding="utf-8")) == {"view": lab.view, "charts": lab.charts}
+    assert json.loads(example.read_text(encoding="utf-8")) == {
+        "view": lab.view,
+        "tray": lab.tray,
+        "charts": lab.charts,
+    }
 
 
 def test_the_front_end_is_ours_and_loads_nothing() -> None:

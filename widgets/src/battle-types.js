@@ -39,6 +39,7 @@
 
 /**
  * @typedef {object} Tray
+ * @property {number} of the revision of the view that it belongs to
  * @property {string} kick
  * @property {string} title
  * @property {string} sum
@@ -61,9 +62,8 @@
  * @property {string} lead
  * @property {Hero} hero
  * @property {Group[]} groups
- * @property {Tray} tray
  * @property {Share} share
- * @property {import("./types.js").Words & { copied: string, uncopied: string, controls: string, fewer: string, more: string }} words
+ * @property {import("./types.js").Words & { copied: string, uncopied: string, renewed: string, controls: string, fewer: string, more: string }} words
  */
 
 /**

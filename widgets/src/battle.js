@@ -105,9 +105,11 @@ class BattleView {
       this.#settle();
       shell.draw(() => this.#follow());
     });
+    shell.on("change:tray", () => this.tray.follow(this.#model.get("tray")));
     shell.on("change:charts", () => this.#soon());
     shell.on("change:notice", () => this.#settle());
     shell.draw(() => this.#follow());
+    this.tray.follow(this.#model.get("tray"));
     this.#chart();
   }
 
@@ -140,7 +142,6 @@ class BattleView {
     this.#lead.textContent = view.lead;
     this.#hero.follow(view.hero);
     this.controls.follow(view.groups);
-    this.tray.follow(view.tray);
     this.#own.value = view.share.text;
   }
 
@@ -202,7 +203,10 @@ class BattleView {
     // Every change of this message has been drawn once the present events are through.
     queueMicrotask(() => {
       if (!this.shell.root.isConnected) return;
-      if (refused) this.#follow();
+      if (refused) {
+        this.#follow();
+        this.tray.follow(this.#model.get("tray"));
+      }
       this.queue.next();
     });
   }
@@ -230,7 +234,8 @@ class BattleView {
   #act(action) {
     const [verb, name = ""] = action.split(" ");
     // A choice belongs to the very dice it was drawn for: it never waits for other dice.
-    if (verb === "follow") this.queue.now(action);
+    if (verb === "follow" && this.#model.get("tray").of !== this.#model.get("revision")) this.shell.live.textContent = this.#view.words.renewed;
+    else if (verb === "follow") this.queue.now(action);
     else if (verb === "set") this.queue.put(name, action);
     else this.queue.put(`${action} ${(this.#rolls += 1)}`, action);
   }

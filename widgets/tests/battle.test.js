@@ -16,9 +16,9 @@ afterEach(() => {
 });
 
 function show(widget = source, change = (_view) => {}) {
-  const { view, charts } = structuredClone(example);
+  const { view, tray, charts } = structuredClone(example);
   change(view);
-  const model = new FakeModel({ view, charts });
+  const model = new FakeModel({ view, tray, charts });
   const el = document.createElement("div");
   document.body.append(el);
   const cleanup = widget.render({ model, el });
@@ -43,6 +43,13 @@ async function answer(model, change = (_view) => {}, kind = "event") {
   const refused = kind !== "event";
   model.change({ ...(refused ? {} : { view, revision: model.state.revision + 1 }), notice: notice(kind) });
   await Promise.resolve();
+}
+
+/** As when the dice and their advice follow. */
+function advise(model, change = (_tray) => {}) {
+  const tray = { ...structuredClone(model.state.tray), of: model.state.revision };
+  change(tray);
+  model.change({ tray });
 }
 
 const stepper = (view, name) => view.groups.flatMap((group) => group.controls).find((control) => control.name === name);
@@ -70,6 +77,19 @@ describe.each([
     expect(el.querySelectorAll("[role=grid] [role=row] [role=gridcell][data-action]")).toHaveLength(20);
     expect(find("[aria-current=true]").textContent).toBe("52");
     expect(el.querySelectorAll("[role=grid] [tabindex='0']")).toHaveLength(1);
+  });
+
+  it("follows no choice of a roll whose advice is still on its way", async () => {
+    const { model, find } = show(widget);
+    model.change({ tray: { ...model.state.tray, of: model.state.revision } });
+    click(find('[data-control="cannons"] button:last-child'));
+    await answer(model);
+    click(find(".tep-line-row[data-action='follow 1']"));
+    expect(model.sent).toHaveLength(1);
+    expect(find("[data-tep-live]").textContent).toBe(example.view.words.renewed);
+    advise(model);
+    click(find(".tep-line-row[data-action='follow 1']"));
+    expect(model.sent.at(-1)).toEqual(intent("follow 1", 2));
   });
 
   it("asks for a step at once and shows it before the answer", () => {
@@ -219,21 +239,23 @@ describe("the dice on the table", () => {
   it("marks on the dice what the choice under the pointer would do", () => {
     const { el, find } = show();
     const marks = () => [...el.querySelectorAll("[data-die] small")].map((mark) => mark.textContent);
-    expect(marks()).toEqual(example.view.tray.choices[0].marks);
+    expect(marks()).toEqual(example.tray.choices[0].marks);
     find("[data-action='follow 1']").dispatchEvent(new MouseEvent("pointerover", { bubbles: true }));
-    expect(marks()).toEqual(example.view.tray.choices[1].marks);
+    expect(marks()).toEqual(example.tray.choices[1].marks);
     find(".tep-tray h3").dispatchEvent(new MouseEvent("pointerover", { bubbles: true }));
-    expect(marks()).toEqual(example.view.tray.choices[0].marks);
+    expect(marks()).toEqual(example.tray.choices[0].marks);
   });
 
   it("keeps the focus on what was pressed, or on the next thing to do", async () => {
     const { model, find } = show();
     find("[data-key=roll]").focus();
     click(find("[data-key=roll]"));
-    await answer(model, (view) => (view.tray.sum = "Other dice."));
+    await answer(model);
+    advise(model, (tray) => (tray.sum = "Other dice."));
     expect(document.activeElement.getAttribute("data-key")).toBe("roll");
     find("[data-action='follow 3']").focus();
-    await answer(model, (view) => (view.tray.choices = []));
+    await answer(model);
+    advise(model, (tray) => (tray.choices = []));
     expect(document.activeElement.getAttribute("data-key")).toBe("roll");
   });
 });
