@@ -158,6 +158,17 @@ def test_the_legendary_pirate_is_predicted_wrongly_and_rightly(open_deck: Callab
     expect(stepper.locator(".tep-watch")).to_contain_text("1 of 2 predicted")
     assert deck.kernel("stepper.score") == "(1, 2)"
 
+    asked = check(deck, "A third cube")
+    answer(asked, "It keeps all three")
+    verdict(asked, "Not so")
+    asked.get_by_role("button", name="Try again").click()
+    answer(asked, "It sells both coffees at once", "Its Gold grows")
+    verdict(asked, "Right")
+
+    free = deck.page.locator("[data-stepper]").nth(1)
+    free.locator(".tep-now button[data-action^='helm ']").first.click()
+    expect(free.locator(".tep-logbook")).to_contain_text("step 1")
+
     companion = deck.page.locator("[data-stepper]").last
     companion.get_by_label("What happened at your table").fill("roll 7")
     companion.get_by_role("button", name="Enter", exact=True).click()
