@@ -111,17 +111,20 @@ def _revealed(pos: Position, task: Decision, asked: dict[str, Any]) -> dict[str,
 def _open_questions(pos: Position, task: Decision, verdict: str) -> Iterator[dict[str, Any]]:
     """Every question the book leaves open whose answer matters here, with the result of each answer."""
     for reading in _SOLO_READINGS:
-        results = {option: _under(pos, task, reading.id, option) for option in reading.options}
-        if any(result != verdict for result in results.values()):
-            rows = [
-                {
-                    "option": option.replace("_", " "),
-                    "result": result,
-                    "here": option == pos.rules.reads[reading.id],
-                }
-                for option, result in results.items()
-            ]
-            yield {"id": reading.id, "question": reading.question, "results": rows}
+        here = pos.rules.reads[reading.id]
+        results = {
+            option: verdict if option == here else _under(pos, task, reading.id, option)
+            for option in reading.options
+        }
+        if len(set(results.values())) > 1:
+            yield {
+                "id": reading.id,
+                "question": reading.question,
+                "results": [
+                    {"option": option.replace("_", " "), "result": result, "here": option == here}
+                    for option, result in results.items()
+                ],
+            }
 
 
 def _under(pos: Position, task: Decision, reading: str, option: str) -> str:
