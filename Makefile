@@ -48,7 +48,7 @@ test-package: ## the wheel, the commands, Binder, the import arrows
 test-pyodide: ## the core's own tests under the Python of browsers
 	@$(STEPS) test pyodide
 
-flaky: ## the browser tests ten times in a row
+flaky: ## the browser tests ten times in a row (ARGS="5 sea": five times those of the sea)
 	@$(STEPS) flaky $(ARGS)
 
 bench: ## every benchmark, as ratios against peers

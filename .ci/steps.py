@@ -17,6 +17,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import environment
@@ -40,9 +41,13 @@ def lab(arguments: list[str]) -> int:
 
 def test(names: list[str]) -> int:
     """Run the named parts, or all of them, two at a time; 0 only when every part ran and passed."""
-    started = time.monotonic()
     known = {part.name: part for part in PARTS}
-    chosen = [known[name] for name in names] if names else list(PARTS)
+    return test_parts([known[name] for name in names] if names else list(PARTS))
+
+
+def test_parts(chosen: list[Part]) -> int:
+    """Bring what the parts need, run them, and report."""
+    started = time.monotonic()
     found, failures = set_up({need for part in chosen for need in part.needs if not part.awaited})
     prepared = time.monotonic() - started
     results = run_parts(chosen, found, failures)
@@ -165,12 +170,23 @@ def report(chosen: list[Part], results: list[Result], prepared: float, total: fl
 
 
 def flaky(arguments: list[str]) -> int:
-    """Run the browser tests ten times in a row, or as often as asked."""
-    times = int(arguments[0]) if arguments else 10
+    """Run the browser tests ten times in a row, or as often as asked, or only files with a word in their name."""
+    times = next((int(word) for word in arguments if word.isdecimal()), 10)
+    words = [word for word in arguments if not word.isdecimal()]
+    part = next(part for part in PARTS if part.name == "browser")
+    if words:
+        found = sorted((ROOT / "tests/browser").glob("test_*.py"))
+        files = [
+            path.relative_to(ROOT).as_posix() for path in found if any(word in path.name for word in words)
+        ]
+        if not files:
+            say("No browser test of that name.")
+            return 1
+        part = replace(part, checks=(parts.pytest(*files),))
     bad = 0
     for number in range(1, times + 1):
         say(f"\nRun {number} of {times}")
-        bad += test(["browser"]) != 0
+        bad += test_parts([part]) != 0
     say(f"{RULE}\nRuns of the browser tests:\n{times - bad} passed, {bad} failed")
     return 1 if bad else 0
 
