@@ -170,7 +170,7 @@ def report(chosen: list[Part], results: list[Result], prepared: float, total: fl
 
 
 def flaky(arguments: list[str]) -> int:
-    """Run the browser tests ten times in a row, or as often as asked, or only files with a word in their name."""
+    """Run the browser tests ten times in a row, or as often as asked; of all files, or those with a word."""
     times = next((int(word) for word in arguments if word.isdecimal()), 10)
     words = [word for word in arguments if not word.isdecimal()]
     part = next(part for part in PARTS if part.name == "browser")
