@@ -43,7 +43,7 @@ class Edits:
     """The changes of one table: its data, its drawing, the names of its seats."""
 
     def __init__(self, data: Mapping[str, Any], drawn: Position, names: tuple[str, ...]) -> None:
-        self.data: Data = copy.deepcopy(dict(data))
+        self.data: Data = dict(data)
         self.drawn, self.box, self.names = drawn, drawn.box, names
         self.fields = catalog(data, drawn.box, names)
 
@@ -53,6 +53,7 @@ class Edits:
         deed = _VERBS.get(verb)
         if deed is None or len(rest) != deed[0] or not all(rest):
             raise EditError(f"“{shorten(plain(text), 40)}” is not something that can be done here.")
+        self.data = copy.deepcopy(self.data)
         said = deed[1](self, *rest)
         return self.data, said
 

@@ -6,7 +6,7 @@ against them. They keep to what fits a mat or a track, not to what is possible: 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -107,8 +107,12 @@ def flag(path: str, label: str, **more: Any) -> Field:
 def seat_fields(data: Mapping[str, Any], seat: int, box: Box, name: str) -> list[Field]:
     """The fields of one captain."""
     pirate = data.get("solo") is not None and seat == LEGEND
+    return list(_seat_fields(seat, tuple(data["seats"][seat]["wheel"]), pirate, box, name))
+
+
+@lru_cache(maxsize=64)
+def _seat_fields(seat: int, wheel: tuple[str, ...], pirate: bool, box: Box, name: str) -> tuple[Field, ...]:
     path = f"seats.{seat}"
-    wheel = data["seats"][seat]["wheel"]
     fields = [
         number(f"{path}.gold", "Gold", _LONGEST_TRACK if pirate else box.gold_limit, owner=name),
         *(number(f"{path}.hands.{b}", title(b), DECKHANDS, owner=name) for b in ASSIGNMENTS),
@@ -124,7 +128,7 @@ def seat_fields(data: Mapping[str, Any], seat: int, box: Box, name: str) -> list
         many(f"{path}.buried", "Treasures", _ON_SEA, TREASURES, owner=name),
         many(f"{path}.crew", "Crew", crew_options(box), CREW_LIMIT, owner=name),
     ]
-    return fields if pirate else [*fields, *_own_fields(path, box, name)]
+    return tuple(fields) if pirate else (*fields, *_own_fields(path, box, name))
 
 
 def _own_fields(path: str, box: Box, name: str) -> Iterator[Field]:
@@ -142,7 +146,7 @@ def _captain_options(box: Box) -> Options:
     return _numbered(tuple((card.id, short_name(card.name)) for card in box.captain))
 
 
-def _spaces(wheel: list[str]) -> Options:
+def _spaces(wheel: Sequence[str]) -> Options:
     return tuple((str(space), f"{space} {title(order)}") for space, order in enumerate(wheel))
 
 
@@ -232,7 +236,7 @@ def _reading_fields() -> tuple[Field, ...]:
 
 def _readings_of(reading: Reading) -> Options:
     """The options of a reading as they are called; the first is the one in force unless told."""
-    usual = "by the book" if reading.status == "settled" else "default"
+    usual = "the book" if reading.status == "settled" else "default"
     words = [option.replace("_", " ") for option in reading.options]
     return tuple(zip(reading.options, [f"{words[0]} ({usual})", *words[1:]], strict=True))
 

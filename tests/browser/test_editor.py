@@ -209,7 +209,7 @@ def look_over(deck: Any, theme: str) -> None:
         part(deck, f"[data-action='{action}']").first.click()
     expect(part(deck, "[data-square][data-lit]").first).to_be_visible()
     expect(part(deck, "[data-aside=rule]")).to_be_visible()
-    for tab in ("table", "decks", "0"):
+    for tab in ("table", "decks", "readings", "0"):
         part(deck, f"[data-action='tab {tab}'][data-key^=tab]").click()
         expect(part(deck, f"[data-action='tab {tab}'][data-key^=tab]")).to_have_attribute(
             "aria-pressed", "true"
