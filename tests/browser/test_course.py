@@ -67,6 +67,8 @@ def test_welcome_a_first_move_soon_and_a_treasure_in_one_turn(open_deck: Callabl
     deck.open()
     deck.run_all()
     table = deck.page.locator(TABLE).first
+    deck.page.get_by_role("link", name="Up to your first turn").click()
+    expect(table.locator(".tep-goal")).to_be_in_viewport()
     move(table, "helm 1")
     expect(table.locator("[data-tep-live]")).to_contain_text("Plunder")
     move(table, "sail D1")

@@ -45,6 +45,14 @@ def test_a_notebook_is_clean(path: Path) -> None:
     assert any(line.startswith("assert ") for cell in code for line in cell["source"])
 
 
+def test_the_last_line_leads_up_to_a_heading(path: Path) -> None:
+    cells = nbformat.read(path, as_version=4).cells
+    headings = [line.lstrip("# ") for cell in cells for line in cell.source.splitlines() if line[:1] == "#"]
+    anchor = re.search(r"\]\(#([^)]+)\)", cells[-1].source)
+    assert anchor is not None
+    assert anchor[1] in [heading.replace(" ", "-") for heading in headings[:2]]
+
+
 #: Something that breaks the promise of each notebook: a move made, a check answered, a position changed.
 SPOILS = {
     "00_welcome": "voyage.game.play('helm 1')\nvoyage.refresh()",
