@@ -97,8 +97,12 @@ def clicked(page: Page, control: str, watched: str) -> float:
 
 
 def rounds(page: Page) -> tuple[float, float]:
-    """The medians of the bare widget and of the table, clicked in turn: back and forth one step."""
+    """The medians of the bare widget and of the table, clicked in turn: back and forth one step.
+
+    What is clicked is on screen, as it is for a person: running a cell has scrolled to that cell.
+    """
     bare, table = [], []
+    page.locator("#bare").scroll_into_view_if_needed()
     log = "[data-tep=table] .tep-log-head"
     for number in range(CLICKS):
         bare.append(clicked(page, "#bare", "#bare"))
