@@ -2,23 +2,25 @@
 var SVG = "http://www.w3.org/2000/svg";
 function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    const words = value === void 0 || value === false ? null : value === true ? "" : String(value);
-    if (words === null) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== words) element.setAttribute(name, words);
+    if (value === void 0 || value === false) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== said(value)) element.setAttribute(name, said(value));
   }
+}
+var said = (value) => value === true ? "" : String(value);
+function fill(element, attributes, children) {
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== void 0 && value !== false) element.setAttribute(name, said(value));
+  }
+  if (children.length) element.append(...nodes(children));
+  return element;
 }
 var nodes = (children) => children.flatMap((child) => Array.isArray(child) ? nodes(child) : child === null || child === void 0 || child === false ? [] : [child]);
 function h(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  set(element, attributes);
-  element.append(...nodes(children));
-  return element;
+  return fill(document.createElement(name), attributes, children);
 }
 function s(name, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, name);
-  set(element, attributes);
-  element.append(...nodes(children));
-  return element;
+  return fill(document.createElementNS(SVG, name), attributes, children);
 }
 var made = 0;
 var unique = () => `tep-${Math.random().toString(36).slice(2, 8)}${made += 1}`;
@@ -844,13 +846,15 @@ var KINDS = {
   }
 };
 var drawings = /* @__PURE__ */ new Map();
-function once(name) {
-  if (!drawings.has(name)) drawings.set(name, s("g", {}, draw(known(name).marks)));
+function copy(key, make) {
+  const kept = drawings.get(key) ?? make();
+  drawings.set(key, kept);
   return (
     /** @type {SVGElement} */
-    drawings.get(name)?.cloneNode(true)
+    kept.cloneNode(true)
   );
 }
+var once = (name) => copy(name, () => s("g", {}, draw(known(name).marks)));
 function known(name) {
   const found = Object.hasOwn(ICONS, name) ? ICONS[name] : void 0;
   if (!found) throw new Error(`there is no icon called "${name}"`);
@@ -869,7 +873,7 @@ function draw(marks) {
 function icon(name, size) {
   const { size: grid } = known(name);
   const box = { class: "tep-icon", width: size, height: size, viewBox: `0 0 ${grid} ${grid}`, "aria-hidden": "true" };
-  return s("svg", box, [...once(name).childNodes]);
+  return copy(`${name} ${size}`, () => s("svg", box, [...once(name).childNodes]));
 }
 
 // src/battle-charts.js
@@ -1371,8 +1375,8 @@ var Controls = class {
     this.#shape = shape;
     for (const { title, note, controls } of groups) {
       for (const control of controls) this.#follow(control);
-      const said = this.#notes.get(title);
-      if (said) said.textContent = note ?? "";
+      const said2 = this.#notes.get(title);
+      if (said2) said2.textContent = note ?? "";
     }
   }
   /** @param {Control} control */
@@ -1880,10 +1884,10 @@ var BattleView = class {
     set(this.#paste, { id: `${id}-paste`, placeholder: share.hint });
     const own = h("label", { for: `${id}-own` }, share.own);
     const paste = h("label", { for: `${id}-paste` }, share.paste);
-    const copy = h("button", { type: "button", class: "tep-button", "data-copy": true }, share.copy);
+    const copy2 = h("button", { type: "button", class: "tep-button", "data-copy": true }, share.copy);
     const use = h("button", { type: "button", class: "tep-button", "data-use": true }, share.use);
     const sheet = h("details", { class: "tep-sheet tep-share" }, h("summary", {}, share.title));
-    sheet.append(h("div", {}, own, this.#own, copy), h("div", {}, paste, this.#paste, use));
+    sheet.append(h("div", {}, own, this.#own, copy2), h("div", {}, paste, this.#paste, use));
     const desk = h("div", { class: "tep-desk" }, this.controls.el, sheet);
     body.append(head, this.#hero.el, answer, h("div", { class: "tep-lab" }, this.tray.el, desk, this.#charts));
   }

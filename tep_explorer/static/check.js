@@ -1,17 +1,16 @@
 // src/dom.js
-function set(element, attributes) {
-  for (const [name, value] of Object.entries(attributes)) {
-    const words = value === void 0 || value === false ? null : value === true ? "" : String(value);
-    if (words === null) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== words) element.setAttribute(name, words);
+var said = (value) => value === true ? "" : String(value);
+function fill(element, attributes, children) {
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== void 0 && value !== false) element.setAttribute(name, said(value));
   }
+  if (children.length) element.append(...nodes(children));
+  return element;
 }
 var nodes = (children) => children.flatMap((child) => Array.isArray(child) ? nodes(child) : child === null || child === void 0 || child === false ? [] : [child]);
 function h(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  set(element, attributes);
-  element.append(...nodes(children));
-  return element;
+  return fill(document.createElement(name), attributes, children);
 }
 var made = 0;
 var unique = () => `tep-${Math.random().toString(36).slice(2, 8)}${made += 1}`;

@@ -2,23 +2,25 @@
 var SVG = "http://www.w3.org/2000/svg";
 function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    const words2 = value === void 0 || value === false ? null : value === true ? "" : String(value);
-    if (words2 === null) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== words2) element.setAttribute(name, words2);
+    if (value === void 0 || value === false) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== said(value)) element.setAttribute(name, said(value));
   }
+}
+var said = (value) => value === true ? "" : String(value);
+function fill(element, attributes, children) {
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== void 0 && value !== false) element.setAttribute(name, said(value));
+  }
+  if (children.length) element.append(...nodes(children));
+  return element;
 }
 var nodes = (children) => children.flatMap((child) => Array.isArray(child) ? nodes(child) : child === null || child === void 0 || child === false ? [] : [child]);
 function h(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  set(element, attributes);
-  element.append(...nodes(children));
-  return element;
+  return fill(document.createElement(name), attributes, children);
 }
 function s(name, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, name);
-  set(element, attributes);
-  element.append(...nodes(children));
-  return element;
+  return fill(document.createElementNS(SVG, name), attributes, children);
 }
 var made = 0;
 var unique = () => `tep-${Math.random().toString(36).slice(2, 8)}${made += 1}`;
@@ -844,13 +846,15 @@ var KINDS = {
   }
 };
 var drawings = /* @__PURE__ */ new Map();
-function once(name) {
-  if (!drawings.has(name)) drawings.set(name, s("g", {}, draw(known(name).marks)));
+function copy(key2, make) {
+  const kept = drawings.get(key2) ?? make();
+  drawings.set(key2, kept);
   return (
     /** @type {SVGElement} */
-    drawings.get(name)?.cloneNode(true)
+    kept.cloneNode(true)
   );
 }
+var once = (name) => copy(name, () => s("g", {}, draw(known(name).marks)));
 function known(name) {
   const found = Object.hasOwn(ICONS, name) ? ICONS[name] : void 0;
   if (!found) throw new Error(`there is no icon called "${name}"`);
@@ -869,7 +873,7 @@ function draw(marks) {
 function icon(name, size) {
   const { size: grid } = known(name);
   const box = { class: "tep-icon", width: size, height: size, viewBox: `0 0 ${grid} ${grid}`, "aria-hidden": "true" };
-  return s("svg", box, [...once(name).childNodes]);
+  return copy(`${name} ${size}`, () => s("svg", box, [...once(name).childNodes]));
 }
 
 // src/grid.js

@@ -11,10 +11,28 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 export function set(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    const words = value === undefined || value === false ? null : value === true ? "" : String(value);
-    if (words === null) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== words) element.setAttribute(name, words);
+    if (value === undefined || value === false) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== said(value)) element.setAttribute(name, said(value));
   }
+}
+
+/** @param {string | number | true} value */
+const said = (value) => (value === true ? "" : String(value));
+
+/**
+ * Attributes and children for an element that has none yet.
+ * @template {Element} T
+ * @param {T} element
+ * @param {Attributes} attributes
+ * @param {Child[]} children
+ */
+function fill(element, attributes, children) {
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value !== undefined && value !== false) element.setAttribute(name, said(value));
+  }
+  if (children.length) element.append(...nodes(children));
+  return element;
 }
 
 /**
@@ -32,10 +50,7 @@ export const nodes = (children) =>
  * @returns {HTMLElement}
  */
 export function h(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  set(element, attributes);
-  element.append(...nodes(children));
-  return element;
+  return fill(document.createElement(name), attributes, children);
 }
 
 /**
@@ -54,10 +69,7 @@ export const button = (action, attributes, ...children) => h("button", { type: "
  * @returns {SVGElement}
  */
 export function s(name, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, name);
-  set(element, attributes);
-  element.append(...nodes(children));
-  return element;
+  return fill(document.createElementNS(SVG, name), attributes, children);
 }
 
 let made = 0;

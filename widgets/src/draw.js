@@ -37,18 +37,23 @@ const KINDS = {
   },
 };
 
-/** @type {Map<string, SVGElement>} */
+/** @type {Map<unknown, SVGElement>} */
 const drawings = new Map();
 
 /**
- * An icon's group: drawn once, then copied, which is several times as quick.
- * @param {string} name
+ * A drawing that is made once, then copied, which is several times as quick.
+ * @param {unknown} key
+ * @param {() => SVGElement} make
  * @returns {SVGElement}
  */
-function once(name) {
-  if (!drawings.has(name)) drawings.set(name, s("g", {}, draw(known(name).marks)));
-  return /** @type {SVGElement} */ (drawings.get(name)?.cloneNode(true));
+function copy(key, make) {
+  const kept = drawings.get(key) ?? make();
+  drawings.set(key, kept);
+  return /** @type {SVGElement} */ (kept.cloneNode(true));
 }
+
+/** @param {string} name an icon's group */
+const once = (name) => copy(name, () => s("g", {}, draw(known(name).marks)));
 
 /** @param {string} name */
 function known(name) {
@@ -80,5 +85,18 @@ export function draw(marks) {
 export function icon(name, size) {
   const { size: grid } = known(name);
   const box = { class: "tep-icon", width: size, height: size, viewBox: `0 0 ${grid} ${grid}`, "aria-hidden": "true" };
-  return s("svg", box, [...once(name).childNodes]);
+  return copy(`${name} ${size}`, () => s("svg", box, [...once(name).childNodes]));
+}
+
+/** @type {WeakMap<Mark[], SVGElement>} */
+const sheets = new WeakMap();
+
+/**
+ * What is printed and never changes, as one group.
+ * @param {Mark[]} marks
+ */
+export function printedGroup(marks) {
+  const kept = sheets.get(marks) ?? s("g", {}, draw(marks));
+  sheets.set(marks, kept);
+  return /** @type {SVGElement} */ (kept.cloneNode(true));
 }

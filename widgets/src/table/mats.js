@@ -1,6 +1,6 @@
 // The captains' mats: wheel, boxes, rank, Gold, hold, tokens, treasures, cards, and what they score.
 import { button, h, s } from "../dom.js";
-import { draw, icon, titled } from "../draw.js";
+import { draw, icon, printedGroup, titled } from "../draw.js";
 
 /** @typedef {import("../types.js").Choice} Choice */
 /** @typedef {import("../types.js").Face} Face */
@@ -18,7 +18,7 @@ import { draw, icon, titled } from "../draw.js";
 export function wheel(mat, { view, printed, legal }, large = false) {
   const { half, marks, spaces, radius } = printed.wheel;
   const box = { class: `tep-wheel tep-seat-${mat.seat}`, viewBox: `${-half} ${-half} ${2 * half} ${2 * half}` };
-  const drawing = s("g", { "aria-hidden": "true" }, draw([...marks, mat.wheel]));
+  const drawing = s("g", { "aria-hidden": "true" }, printedGroup(marks), draw([mat.wheel]));
   if (!mat.decides) return s("svg", { ...box, role: "img", "aria-label": mat.wheel_label }, drawing);
   const touches = spaces.map(([x, y], space) => {
     const action = view.means.spaces[space] ?? "";
