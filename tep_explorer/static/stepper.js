@@ -1401,7 +1401,7 @@ function just({ just: happened }) {
   if (!happened) return null;
   const { rows, more } = happened;
   const told2 = rows.map(({ seat, text }) => h("li", {}, h("span", { class: `tep-seat-${seat}` }, icon(SHIPS[seat] ?? "info", 18)), h("span", {}, text)));
-  if (more) told2.splice(1, 0, h("li", { class: "tep-quiet" }, `… ${more} more, in the logbook`));
+  if (more) told2.push(h("li", { class: "tep-quiet" }, `and ${more} smaller steps, in the logbook`));
   return h("div", { class: "tep-just" }, h("p", { class: "tep-just-head" }, "Just happened"), h("ul", {}, told2));
 }
 var only = ({ now: { only: reasons } }) => reasons?.length ? h("div", { class: "tep-only" }, h("p", {}, "Nothing else can be done:"), h("ul", {}, reasons.map(({ text, rule }) => h("li", {}, h("span", {}, text), ruleButtons([rule]))))) : null;

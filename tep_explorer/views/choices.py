@@ -55,6 +55,8 @@ _ICONS = {
 }
 #: The actions that leave out what is optional.
 LEAVES = ("stop", "pass", "done", "fire", "line")
+#: Actions whose arguments are boxes and wheel spaces, numbered as they stand on the mat.
+_ON_THE_MAT = ("skip", "lift", "jostle", "berth", "move")
 _SHIPS = ("cog_orange", "cog_green", "man_of_war")
 _CUBES = {"load": 0, "drop": 0, "swap": 1, "exchange": 1}
 
@@ -94,9 +96,19 @@ def fraction(chance: Fraction) -> str:
 
 def choices(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
     """Every legal action: its text, words, icon, consequence, and what it costs; what leaves comes last."""
-    actions = sorted(pos.actions(), key=lambda action: (action.kind in LEAVES, action.text))
+    actions = sorted(pos.actions(), key=lambda action: (action.kind in LEAVES, *_rank(pos, action)))
     shown = [_choice(pos, action, names, len(actions) <= _TOLD) for action in actions]
     return sorted(shown, key=lambda choice: -choice.pop("score", 0))
+
+
+def _rank(pos: Position, action: Action) -> tuple[int, int, str]:
+    """The order of a list as seen: spaces clockwise from the Captain, boxes as they stand on the mat."""
+    if action.kind == "helm":
+        return (action.args[0] - pos.captains[pos.seat].space - 1) % 6, 0, action.text
+    if action.kind in _ON_THE_MAT:
+        places = (*action.args, 0)[:2]
+        return places[0], places[1], action.text
+    return 0, 0, action.text
 
 
 def _choice(pos: Position, action: Action, names: Sequence[str], told: bool) -> dict[str, Any]:
@@ -173,10 +185,11 @@ def _notes(pos: Position, action: Action, step: Step) -> Iterator[str]:
     if after.crossed and not pos.crossed:
         yield "crosses the Ship Line"
     if _waiting(after, "jostle") > _waiting(pos, "jostle"):
-        yield "1 jostle"
+        mine = after.tasks[-1].decider(after) == pos.decider
+        yield "jostled: 1 Deckhand to Repair" if mine else "the other captain is jostled"
     if action.kind in ("sail", "shelter") and after.seat == pos.seat:
         left = _speed(after) - after.sailed
-        yield "no sail left" if left <= 0 else f"{left} more after it"
+        yield "uses your last sail" if left <= 0 else f"{left} more after it"
     if action.kind != "set":
         yield from _figures(pos, step)
 

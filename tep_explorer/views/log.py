@@ -11,12 +11,17 @@ from ..notation.offers import offer
 from ..notation.telling import tell_step
 from ..notation.wording import shorten
 from ..rules.turn import Step
-from ..rules.words import CHANCE
+from ..rules.words import CHANCE, ORDER_NAMES
 
 #: How many steps before and after the present one are told, and how long a step's sentences may be.
 _BEFORE, _AFTER, _LONG = 7, 3, 260
 #: How many steps are told where the next thing is asked.
 _JUST = 5
+#: Steps that tell what a turn is about: the order, and what was done on it; then where the ship went.
+_ORDERED = ("helm", *ORDER_NAMES, "bury", "mutiny", "ring")
+_SAILED = ("sail", "shelter", "stop", "bonus", "hire", "replace", "roll", "reveal")
+#: Steps that say little: cubes and cards that come as they come.
+_PLAIN = ("draw", "load", "crew", "merchant", "line", "steer", "skip", "lift")
 
 
 def log_view(game: Game, names: Sequence[str], since: int | None = None) -> dict[str, Any]:
@@ -44,17 +49,33 @@ def told(step: Step, names: Sequence[str]) -> str:
 def just_view(game: Game, names: Sequence[str], since: int | None) -> dict[str, Any] | None:
     """What has happened since step `since`, to be shown where the next thing is asked; None if nothing.
 
-    The first step is what was asked for; of what followed by itself the last few steps are told.
+    The first step is what was asked for, the last is where we are; of those between, the most telling.
     """
     if since is None or since >= game.number:
         return None
     numbers = range(since + 1, game.number + 1)
-    shown = [*numbers] if len(numbers) <= _JUST + 1 else [numbers[0], *numbers[1 - _JUST :]]
+    shown = [*numbers] if len(numbers) <= _JUST + 1 else _telling(game, numbers)
     rows = [_entry(game.line[number - 1], number, tuple(names)) for number in shown]
     return {
         "rows": [{"seat": row["seat"], "text": row["text"]} for row in rows],
         "more": len(numbers) - len(shown),
     }
+
+
+def _telling(game: Game, numbers: range) -> list[int]:
+    """The first and the last step, and between them those that say most; the later ones of equals."""
+    between = sorted(numbers[1:-1], key=lambda number: (_weight(game.line[number - 1]), number))
+    return [numbers[0], *sorted(between[2 - _JUST :]), numbers[-1]]
+
+
+def _weight(step: Step) -> int:
+    """How much a step says of a turn: the order first, then what was chosen; draws and forced steps last."""
+    cause = step.cause
+    if cause.kind in _ORDERED:
+        return 4
+    if cause.kind in _PLAIN or (step.before.decider != CHANCE and len(step.before.actions()) == 1):
+        return 0
+    return 3 if cause.kind in _SAILED else 1 if step.before.decider == CHANCE else 2
 
 
 def turn_number(game: Game) -> int:

@@ -15,9 +15,11 @@ from ..rules.bonus import CAPTAINS, triggered
 from ..rules.position import Merchant, Position
 from ..rules.sailing import speed
 from ..rules.solo_power import legendary, ring_turn, solo_speed
+from ..rules.tasks import Task
 from ..rules.words import (
     CHANCE,
     CREW,
+    CREW_UP,
     END,
     MAP,
     MERCHANT,
@@ -42,6 +44,8 @@ _NAME = 28
 #: How the winners are found, and the rules that say so.
 _ENDING = "Among those with three treasures the higher rank wins, then more Gold, then more cubes."
 _END_RULES = ("END-2", "END-3")
+#: What the agenda leaves out where nothing is triggered, or where the line was not crossed.
+_MAYBE_VOID = ("captain_bonus", "crew_bonus", "line")
 _SOLO_ENDING = "The third treasure of either side ends the game at once."
 #: The five steps of a turn, as the course shows them.
 _COURSE = (
@@ -197,7 +201,7 @@ def _now(pos: Position, names: Sequence[str]) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "kind": "chance" if chance else "choice",
         "who": "Chance decides" if chance else f"{names[pos.decider]} decides",
-        "title": who_rolls(pos, names) or top.title,
+        "title": question(pos, names),
         "help": " ".join(part for part in (_lead(pos, names), top.help) if part),
         "rules": list(top.rules),
         "beside": [] if chance else _beside(pos),
@@ -207,6 +211,21 @@ def _now(pos: Position, names: Sequence[str]) -> dict[str, Any]:
     actions = pos.actions()
     only = len(actions) == 1 and actions[0].kind in LEAVES
     return {**shown, "only": nothing_else(pos, names)} if only else shown
+
+
+def question(pos: Position, names: Sequence[str]) -> str:
+    """What is to be settled now, as a title."""
+    return who_rolls(pos, names) or _no_more_sail(pos) or pos.tasks[-1].title
+
+
+def _no_more_sail(pos: Position) -> str:
+    """The title where a ship that might sail cannot go on; "" elsewhere."""
+    top = pos.tasks[-1].name
+    if top not in ("sail", "bonus_sail") or [action.kind for action in pos.actions()] != ["stop"]:
+        return ""
+    why = "No sail left" if pos.sailed >= _speed(pos) else "No card to sail to"
+    order = f" to {title(ORDER_NAMES[pos.captains[pos.seat].order])}" if top == "sail" else ""
+    return f"{why}: go on{order}"
 
 
 #: The parts of the decider's mat that show what an action of a kind is about.
@@ -264,13 +283,22 @@ def _standings(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
 def _agenda(pos: Position, names: Sequence[str]) -> list[dict[str, Any]]:
     """What is still to be settled, next first; equal neighbours are counted together."""
     shown: list[dict[str, Any]] = []
-    for item in pos.agenda:
+    for item, task in zip(pos.agenda, reversed(pos.tasks), strict=True):
         who = "chance" if item.decider == CHANCE else names[item.decider] if item.decider >= 0 else ""
         if shown and (shown[-1]["title"], shown[-1]["who"]) == (item.title, who):
             shown[-1]["times"] += 1
-        else:
+        elif not _void(pos, task):
             shown.append({"title": item.title, "who": who, "times": 1, "help": item.help})
     return shown[:9]
+
+
+def _void(pos: Position, task: Task) -> bool:
+    """Whether a part of the turn is sure to bring nothing; new crew or a new captain may bring some."""
+    if task.name not in _MAYBE_VOID or task is pos.tasks[-1] or _choosing(pos):
+        return False
+    if task.name != "line" and pos.captains[pos.seat].order == CREW_UP and pos.step != "bonus":
+        return False
+    return task.idle(pos)
 
 
 # The sea

@@ -19,6 +19,8 @@ _SPACE, _RIM, _HUB, _INNER, _FIGURE = 56, 77, 13, 33, 27
 RADIUS, _ASIDE = 19.5, 0.33
 #: The Ship Line lies between space 5 and space 0.
 _LINE = -120
+#: The arrow in the hub: an arc with its head where it ends, the way that the Captain goes.
+_CLOCKWISE = "M3 5.5A6.3 6.3 0 1 1 5.5 -3.2M5.8 -7.5V-2.8H1.2"
 
 
 def _polar(degrees: float, far: float, turn: float = 0) -> tuple[float, float]:
@@ -49,7 +51,7 @@ def rim_marks() -> tuple[Mark, ...]:
         circle(0, 0, _RIM, "wheel-edge"),
         circle(0, 0, _INNER, "wheel-rim"),
         circle(0, 0, _HUB, "wheel-hub"),
-        path("M-5.5 -3.2A6.3 6.3 0 1 1 -3 5.5M-5.8 -7.5V-2.8H-1.2", "wheel-turn"),
+        path(_CLOCKWISE, "wheel-turn"),
         path(_spoke(_LINE, _HUB + 2, _RIM + 7), "ship-line"),
         use("sail", mast[0] + 1, mast[1] + 1, 15, "weather"),
         *(circle(*space_place(space), RADIUS, "space" if space else "space-cove") for space in range(6)),

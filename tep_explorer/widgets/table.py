@@ -18,10 +18,9 @@ from ..views.answers import changes_view, moved, rule_view, text_view, why_view
 from ..views.board import board_svg
 from ..views.choices import percent
 from ..views.faces import printed
-from ..views.gunners import who_rolls
 from ..views.log import just_view, log_view, told
 from ..views.look import Theme
-from ..views.table import seat_names, table_view
+from ..views.table import question, seat_names, table_view
 from ..views.words import listing
 from .helmsman import BOTS, UNFINISHED, Helmsman, bot, called
 from .shell import Refused, Shell, front_end, mistaken
@@ -177,7 +176,7 @@ class Table(Shell):
             verb = "wins" if len(pos.winners) == 1 else "share the victory"
             return f"The game is over: {listing([self._names[seat] for seat in pos.winners])} {verb}."
         who = "Chance" if pos.decider == CHANCE else self._names[pos.decider]
-        return f"{who} now: {who_rolls(pos, self._names) or pos.tasks[-1].title}."
+        return f"{who} now: {question(pos, self._names)}."
 
     # Tools
 

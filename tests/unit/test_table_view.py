@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import random
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +19,7 @@ from tep_explorer.views.choices import percent
 from tep_explorer.views.faces import printed
 from tep_explorer.views.icons import icons
 from tep_explorer.views.table import table_view
+from tep_explorer.views.wheel import rim_marks
 
 sys.path.insert(0, str(Path(__file__).parent))
 from core_table import SQUARES, box_with, hands, merchant, play, table
@@ -103,7 +106,16 @@ def test_a_sail_tells_what_is_left_and_the_odds_of_an_attack() -> None:
     ]
     peaceful = table("sail", me={"space": 3, "at": "C2"}, orange=merchant("C3", "D4"))
     assert all("odds" not in choice for choice in table_view(peaceful)["actions"])
-    assert "1 jostle" in next(c for c in table_view(pos)["actions"] if c["id"] == "sail B2")["notes"]
+    assert (
+        "jostled: 1 Deckhand to Repair"
+        in next(c for c in table_view(pos)["actions"] if c["id"] == "sail B2")["notes"]
+    )
+
+
+def test_the_last_card_of_a_sail_is_said_to_use_the_last_sail() -> None:
+    pos = table("sail", me={"space": 5, "at": "C1", "hands": hands(repair=3)})
+    choice = next(c for c in table_view(pos)["actions"] if c["id"] == "sail B1")
+    assert choice["notes"] == ["uses your last sail"]
 
 
 def test_odds_beyond_a_storm_are_told_for_every_deckhand_that_may_pay() -> None:
@@ -140,6 +152,45 @@ def test_the_course_has_five_steps_and_says_where_we_are() -> None:
     states = {step: [s["state"] for s in table_view(table(step))["course"]] for step in ("helm", "order")}
     assert states["helm"] == ["now", "todo", "todo", "todo", "todo"]
     assert states["order"] == ["done", "done", "now", "todo", "todo"]
+
+
+def test_orders_are_listed_clockwise_from_the_captain_and_boxes_as_they_stand_on_the_mat() -> None:
+    pos = table("helm", me={"space": 4, "hands": hands(rigging=1, cannons=1, extort=1, repair=1), "rank": 3})
+    listed = [choice["id"] for choice in table_view(pos)["actions"]]
+    assert listed == ["helm 5", "helm 0", "helm 1", "helm 2", "helm 3"]
+    skip = play(pos, "helm 2")
+    assert [choice["id"] for choice in table_view(skip)["actions"]] == [
+        "skip rigging",
+        "skip cannons",
+        "skip extort",
+        "skip repair",
+    ]
+
+
+def test_the_agenda_leaves_out_what_the_turn_will_not_have() -> None:
+    def agenda(pos: tep.Position) -> set[str]:
+        return {item["title"] for item in table_view(pos)["agenda"]}
+
+    bonus, line = {"The captain's bonus actions", "The crew's bonus actions"}, {"The Ship Line"}
+    start = table("helm", me={"space": 4})
+    assert bonus | line <= agenda(start)
+    captain = start.box.captain[start.captains[0].card]
+    orders = [title for title in ("plunder", "trade", "search", "attack") if title != captain.trigger]
+    quiet = table(
+        "sail", me={"space": ("plunder", "trade", "crew_up", "search", "attack").index(orders[0]) + 1}
+    )
+    assert not agenda(quiet) & (bonus | line)
+    assert bonus <= agenda(table("sail", me={"space": 3}))
+    assert line <= agenda(play(start, "helm 0"))
+
+
+def test_the_arrow_in_the_hub_of_the_wheel_goes_clockwise_as_the_captain_does() -> None:
+    drawn = next(mark["path"] for mark in rim_marks() if mark.get("class") == "wheel-turn")
+    arc, head = re.findall(r"M[^M]+", drawn)
+    *_, clockwise, x, y = (float(figure) for figure in re.findall(r"-?[\d.]+", arc))
+    corner = [float(figure) for figure in re.findall(r"-?[\d.]+", head)]
+    assert clockwise == 1
+    assert math.dist((x, y), (corner[0], corner[2])) < 1
 
 
 def test_mats_come_in_turn_order_and_say_what_lies_on_them() -> None:

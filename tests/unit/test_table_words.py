@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import tep_explorer as tep
+from tep_explorer.notation.telling import tell_step
 from tep_explorer.players import Deckhand, Player, Random
 from tep_explorer.views.alone import nothing_else
 from tep_explorer.views.choices import LEAVES
@@ -56,6 +57,12 @@ def test_an_attack_without_a_target_says_where_each_ship_lies() -> None:
 def test_a_ship_without_speed_left_is_told_once() -> None:
     pos = play(table("sail", me={"space": 5, "hands": hands(repair=3)}), "sail B4")
     assert reasons(pos) == ["The ship has sailed 1 card; its speed is 1."]
+
+
+def test_a_ship_that_cannot_sail_on_is_not_asked_again_whether_it_sails() -> None:
+    pos = play(table("sail", me={"space": 2, "hands": hands(repair=3)}), "sail B4")
+    assert table_view(pos, NAMES)["now"]["title"] == "No sail left: go on to Trade"
+    assert table_view(table("sail"), NAMES)["now"]["title"] == "Sail, or stay"
 
 
 def test_a_choice_has_no_such_reasons() -> None:
@@ -183,6 +190,26 @@ def test_a_long_run_is_told_by_its_first_and_its_last_steps() -> None:
         assert just["rows"][-1]["text"] == next(
             row["text"] for row in log["entries"] if row["n"] == log["at"]
         )
+
+
+def test_of_a_bots_turn_its_order_and_what_it_did_are_told_before_draws() -> None:
+    game = tep.Game.new(players=2, seed=5)
+    shown = tep.Table(game, bots={1: Deckhand(1)}, mode="play")
+    cut = 0
+    while game.number < 120:
+        action, before = shown.view["actions"][0]["id"], game.number
+        shown._handle_custom_msg({"kind": "intent", "action": action, "revision": shown.revision}, [])
+        just = shown.view["just"]
+        told = {row["text"] for row in just["rows"]}
+        orders = [n for n, step in enumerate(game.line[before:], before + 1) if step.cause.kind == "helm"]
+        names = shown.view["names"]
+        assert all(log_entry(game, names, number) in told for number in orders)
+        cut += just["more"] > 0
+    assert cut
+
+
+def log_entry(game: tep.Game, names: list[str], number: int) -> str:
+    return " ".join(tell_step(game.line[number - 1], names))[:260]
 
 
 # Signs and bots

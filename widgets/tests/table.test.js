@@ -136,7 +136,7 @@ describe.each([
     const view = copy(sample.view);
     view.just = { rows: [{ seat: 0, text: "Ann fires." }, { seat: 1, text: "Bo sails." }], more: 7 };
     const { all, one } = show(widget, { view });
-    expect(all(".tep-now .tep-just li").map(({ textContent }) => textContent)).toEqual(["Ann fires.", "… 7 more, in the logbook", "Bo sails."]);
+    expect(all(".tep-now .tep-just li").map(({ textContent }) => textContent)).toEqual(["Ann fires.", "Bo sails.", "and 7 smaller steps, in the logbook"]);
     expect(one(".tep-just").closest("[aria-live], [role=status]")).toBeNull();
     expect(all("[aria-live]").length).toBe(1);
   });
