@@ -1419,7 +1419,7 @@ function now(scene, unfolded = true) {
   return [
     just(view),
     h("p", { class: "tep-kick" }, icon(SIGNS[what.kind] ?? "lamp", 16), what.who),
-    h("h3", { class: "tep-ask", id: `${id}-now` }, what.title),
+    h("h3", { class: "tep-ask", id: `${id}-now`, tabindex: -1 }, what.title),
     h("p", { class: "tep-help" }, what.help, " ", ruleButtons(what.rules.slice(0, 4))),
     standings(view),
     dice(view),
@@ -1427,8 +1427,8 @@ function now(scene, unfolded = true) {
     view.fight && oddsBar(view.fight),
     listed.length > 0 && h("ul", { class: listed.length > 8 ? "tep-moves tep-many" : "tep-moves", "aria-labelledby": `${id}-now` }, listed.map((choice, at) => row(choice, at, printed))),
     only(view),
-    what.kind === "choice" && h("div", { class: "tep-then", "data-hint": hint }),
     h("div", { class: "tep-acts" }, acts(view)),
+    what.kind === "choice" && h("div", { class: "tep-then", "data-hint": hint }),
     what.kind === "chance" && chances(scene, unfolded)
   ];
 }
@@ -1899,6 +1899,7 @@ var signs = ({ signs: sets }) => [
 ];
 
 // src/table.js
+var SEEN = 40;
 var TableView = class {
   /** @type {Model} */
   #model;
@@ -1921,6 +1922,7 @@ var TableView = class {
   #legal = /* @__PURE__ */ new Map();
   #hot = "";
   #opener = "";
+  #asked = "";
   #unfolded = true;
   /** @param {{ model: Model, el: HTMLElement }} place */
   constructor(place) {
@@ -1986,6 +1988,7 @@ var TableView = class {
     this.#answer();
     this.#heat(this.#default());
     focus();
+    this.#asked = asked(view, this.#asked);
   }
   /** @param {View} view */
   #draw(view) {
@@ -1993,8 +1996,8 @@ var TableView = class {
     const scene = { view, printed: this.#printed, legal: this.#legal, id };
     const fold = this.#now.element.querySelector("details");
     if (fold) this.#unfolded = fold.open;
-    const asked = [view.just, view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
-    this.#now.show(asked, () => now(scene, this.#unfolded));
+    const asked2 = [view.just, view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
+    this.#now.show(asked2, () => now(scene, this.#unfolded));
     set(this.#now.element, { "data-kind": view.now.kind });
     this.#chart.show(view, this.#legal);
     this.#agenda.show(view.agenda, () => agenda(view));
@@ -2043,10 +2046,10 @@ var TableView = class {
     const before = this.#asides.element.firstElementChild;
     this.#asides.show(aside, () => answers(aside));
     const told2 = this.#asides.element.firstElementChild;
-    if (told2 && told2 !== before) told2.scrollIntoView?.({ block: "nearest" });
+    if (told2 && told2 !== before) bring(told2);
     this.shell.answer.classList.toggle("tep-told", Boolean(aside.why));
     for (const cell of this.shell.root.querySelectorAll("[data-asked]")) cell.removeAttribute("data-asked");
-    if (aside.why) for (const asked of this.#controls(aside.why.id)) asked.setAttribute("data-asked", "");
+    if (aside.why) for (const asked2 of this.#controls(aside.why.id)) asked2.setAttribute("data-asked", "");
   }
   /** @param {() => void} callback draws; whoever had the focus has it afterwards, asked for once, since that costs */
   #keeping(callback) {
@@ -2075,9 +2078,13 @@ var TableView = class {
       if (root.contains(document.activeElement) && !(deciding && this.#now.key !== key)) return;
       const same = deciding ? void 0 : this.#controls(action)[0];
       const back = this.#opener ? this.#controls(this.#opener)[0] : void 0;
-      const next = same ?? (action.startsWith("close") ? back : void 0) ?? this.#first();
+      const next = same ?? (action.startsWith("close") ? back : void 0) ?? this.#question() ?? this.#first();
       if (next !== document.activeElement && (next instanceof HTMLElement || next instanceof SVGElement)) next.focus({ preventScroll: true });
     };
+  }
+  /** The words of the question, where somebody else is asked or a new turn begins: a key too many then does nothing. */
+  #question() {
+    return asked(this.#view, this.#asked) === this.#asked ? void 0 : this.#now.element.querySelector(".tep-ask");
   }
   /** The next thing to do. */
   #first() {
@@ -2091,50 +2098,65 @@ var TableView = class {
   #look(target, focused) {
     if (!(target instanceof Element)) return;
     if (focused) this.#chart.reach(target);
+    if (focused && !seen(target)) return;
     const action = target.closest("[data-action]")?.getAttribute("data-action") ?? "";
-    if (!this.#legal.has(action) && target.closest(".tep-then, .tep-acts")) return;
-    this.#heat(this.#legal.has(action) ? action : this.#default());
+    if (!this.#legal.has(action) && target.closest(".tep-then, .tep-acts, .tep-rail")) return;
+    if (!focused) this.#hold();
+    this.#heat(this.#legal.has(action) ? action : this.#default(), focused || !target.closest(".tep-rail"));
   }
-  /** What is shown when nothing is pointed at: the focus, or the only choice. */
+  /** The consequences are told at one height while one points about: below them nothing runs away from the pointer. */
+  #hold() {
+    const box = this.#now.element.querySelector(".tep-then");
+    if (box instanceof HTMLElement && box.offsetHeight) box.style.minHeight = `${box.offsetHeight}px`;
+  }
+  /** What is shown when nothing is pointed at: the focus where it can be seen, or the only choice. */
   #default() {
-    const focused = document.activeElement?.closest("[data-action]")?.getAttribute("data-action") ?? "";
-    if (this.shell.root.contains(document.activeElement) && this.#legal.has(focused)) return focused;
+    const owner = document.activeElement;
+    const focused = owner?.closest("[data-action]")?.getAttribute("data-action") ?? "";
+    if (owner && this.shell.root.contains(owner) && this.#legal.has(focused) && seen(owner)) return focused;
     return this.#legal.size === 1 ? [...this.#legal.keys()][0] ?? "" : "";
   }
-  /** @param {string} action marks it wherever it can be done, and tells its consequence */
-  #heat(action) {
+  /**
+   * @param {string} action marks it wherever it can be done
+   * @param {boolean} [telling] and tells its consequence
+   */
+  #heat(action, telling = true) {
     const box = this.#now.element.querySelector(".tep-then");
-    if (action === this.#hot && box?.hasChildNodes()) return;
+    if (action === this.#hot && box?.getAttribute("data-told") === action) return;
     for (const element of this.#controls(this.#hot)) element.removeAttribute("data-hot");
     this.#hot = action;
     if (action) for (const element of this.#controls(action)) element.setAttribute("data-hot", "");
+    if (!telling || !box) return;
+    set(box, { "data-told": action });
     const choice = this.#legal.get(action);
-    const hint = box?.getAttribute("data-hint") ?? "";
-    box?.replaceChildren(...nodes(choice ? consequence(choice) : hint ? [h("p", { class: "tep-quiet" }, hint)] : []));
+    const hint = box.getAttribute("data-hint") ?? "";
+    box.replaceChildren(...nodes(choice ? consequence(choice) : hint ? [h("p", { class: "tep-quiet" }, hint)] : []));
   }
   // Keys, choices from lists, and what needs no kernel
   /** @param {KeyboardEvent} event */
   #press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
     const drawn = event.target.closest("[data-square], .tep-space-touch");
-    if (event.key === "Escape") this.#escape(event);
+    if (event.repeat && held(event, drawn)) event.preventDefault();
+    else if (event.key === "Escape") this.#escape(event);
     else if (drawn && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       this.shell.intend(drawn.getAttribute("data-action") ?? "");
     } else if (event.target.closest("[data-square]") && this.#chart.move(event)) event.preventDefault();
-    else if (event.target.closest(".tep-moves") && this.#walk(event)) event.preventDefault();
+    else if (event.target.closest(".tep-moves, .tep-ask, .tep-now > .tep-acts") && this.#walk(event)) event.preventDefault();
   }
-  /** @param {KeyboardEvent} event up and down the list of choices */
+  /** @param {KeyboardEvent} event from the question down to its choices, up and down these, and on to the buttons */
   #walk(event) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const moves = [...this.#now.element.querySelectorAll(".tep-move")];
-    const at = moves.indexOf(
+    const choices = [...this.#now.element.querySelectorAll(".tep-move, .tep-moves ~ .tep-acts button")];
+    const stops = [this.#now.element.querySelector(".tep-ask"), ...choices.length ? choices : [this.#first()]];
+    const at = stops.indexOf(
       /** @type {Element} */
       event.target
     );
-    const next = by === void 0 ? void 0 : moves[at + by];
+    const next = by === void 0 || at < 0 ? void 0 : stops[at + by];
     if (next instanceof HTMLElement) next.focus();
-    return next !== void 0;
+    return next instanceof HTMLElement;
   }
   /** @param {KeyboardEvent} event closes what is open, or goes to the tools */
   #escape(event) {
@@ -2154,14 +2176,25 @@ var TableView = class {
   /** @param {MouseEvent} event */
   #locally({ target }) {
     if (!(target instanceof Element)) return;
-    const asked = target.closest("[data-action^='rule ']");
-    if (asked) this.#opener = asked.getAttribute("data-action") ?? "";
+    const asked2 = target.closest("[data-action^='rule ']");
+    if (asked2) this.#opener = asked2.getAttribute("data-action") ?? "";
     const what = target.closest("[data-local]")?.getAttribute("data-local");
     const { text } = this.#model.get("aside");
     if (what === "unfold") target.closest(".tep-mat")?.toggleAttribute("data-open");
     else if (what && text) void local(what, text, this.#asides.element.querySelector("textarea"));
   }
 };
+var asked = ({ decider, log: { turn } }, before) => decider < 0 ? before : `${decider} ${turn}`;
+var held = ({ key, target }, drawn) => key === "Enter" && target instanceof Element && target.closest("[data-action]") || key === " " && drawn;
+var seen = (element) => element.matches(":focus-visible");
+function bring(element) {
+  if (!globalThis.IntersectionObserver) return;
+  const watch = new IntersectionObserver(([entry]) => {
+    watch.disconnect();
+    if (entry && entry.intersectionRect.height < Math.min(SEEN, entry.boundingClientRect.height)) element.scrollIntoView({ block: "nearest" });
+  });
+  watch.observe(element);
+}
 
 // src/stepper.js
 var entering = ({ lead, title, text, example }) => [

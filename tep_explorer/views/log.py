@@ -14,7 +14,7 @@ from ..rules.turn import Step
 from ..rules.words import CHANCE, ORDER_NAMES
 
 #: How many steps before and after the present one are told, and how long a step's sentences may be.
-_BEFORE, _AFTER, _LONG = 7, 3, 260
+_BEFORE, _AFTER, _LONG = 7, 3, 420
 #: How many steps are told where the next thing is asked.
 _JUST = 5
 #: Steps that tell what a turn is about: the order, and what was done on it; then where the ship went.

@@ -147,16 +147,27 @@ def test_a_whole_turn_by_keyboard_alone_and_no_shortcut_of_jupyterlab(open_deck:
             keyboard.press("Tab")
         pytest.fail(f"{action} cannot be reached by Tab")
 
+    def walk(action: str) -> None:
+        for _ in range(on(deck, ".tep-move").count() + 2):
+            if on(deck, f'.tep-now [data-action="{action}"]:focus').count():
+                return
+            keyboard.press("ArrowDown")
+
     def act(action: str) -> None:
         expect(ask(deck, action)).to_be_attached()
         if not on(deck, ".tep-now :focus").count():
             on(deck, ".tep-now button").first.focus()
+        walk(action)
         if on(deck, f'.tep-now [data-action="{action}"]:focus').count() == 0:
             on(deck, ".tep-now button").first.focus()
             reach(action)
         keyboard.press("Enter")
 
     game = turn(deck, act, lambda: act("roll now"))
+    expect(on(deck, ".tep-ask")).to_be_focused()
+    keyboard.press("Enter")
+    keyboard.press("ArrowDown")
+    expect(on(deck, ".tep-now .tep-move").first).to_be_focused()
     same(deck, game)
 
     on(deck, "[data-square=B2]").focus()
@@ -225,6 +236,45 @@ def test_twelve_kinds_of_forbidden_clicks_say_why_and_change_nothing(open_deck: 
     on(deck, ".tep-why .tep-rule").first.click()
     expect(on(deck, ".tep-rule-card")).to_contain_text("p. ")
     deck.picture("table-why", TABLE)
+
+
+#: How far down the page the buttons stand, and last what stands below the consequences.
+PLACES = f"""() => [...document.querySelectorAll('{TABLE} .tep-now > .tep-acts button, {TABLE} .tep-next')]
+  .map((element) => element.getBoundingClientRect().top)"""
+#: How much the output of the cell could be scrolled by itself.
+TRAVEL = f"""(output => output.scrollHeight - output.clientHeight)(
+  document.querySelector('{TABLE}').closest('.jp-OutputArea-output'))"""
+
+
+def test_nothing_runs_away_from_the_pointer(open_deck: Callable[..., Any]) -> None:
+    deck = open_deck([START], height=1000)
+    assert deck.page.evaluate(TRAVEL) == 0
+    ask(deck, "helm 5").click()
+    stands_at(deck, 1)
+    deck.page.mouse.move(2, 2)
+    expect(on(deck, "[data-hot]")).to_have_count(0)
+    expect(on(deck, ".tep-then")).to_contain_text("Point at a choice")
+    assert deck.page.evaluate(TRAVEL) == 0
+    on(deck, ".tep-now .tep-move").first.hover()
+    expect(on(deck, ".tep-then .tep-strong")).to_be_visible()
+    places = deck.page.evaluate(PLACES)
+    for control in (".tep-acts button >> nth=0", ".tep-help", ".tep-move >> nth=-1"):
+        on(deck, f".tep-now {control}").hover()
+        assert deck.page.evaluate(PLACES)[:-1] == places[:-1], control
+        assert deck.page.evaluate(PLACES)[-1] >= places[-1], control
+    on(deck, "[data-square]:not([data-lit])").first.click()
+    expect(on(deck, ".tep-why")).to_be_in_viewport()
+    before = deck.page.evaluate(PLACES)[:-1]
+    on(deck, ".tep-why .tep-rule").first.click()
+    expect(on(deck, ".tep-rule-card")).to_be_visible()
+    deck.page.wait_for_timeout(200)
+    assert deck.page.evaluate(PLACES)[:-1] == before
+    ask(deck, "size projector").click()
+    expect(deck.page.locator(TABLE)).to_have_attribute("data-size", "projector")
+    for _ in range(3):
+        on(deck, ".tep-now .tep-move").first.hover()
+        on(deck, ".tep-now .tep-help").hover()
+    assert on(deck, ".tep-then").evaluate("(box) => box.offsetHeight") < 300
 
 
 FUZZ = """() => {

@@ -17,7 +17,7 @@ from tep_explorer.players import Deckhand, Player, Random
 from tep_explorer.views.alone import nothing_else
 from tep_explorer.views.choices import LEAVES
 from tep_explorer.views.icons import icons
-from tep_explorer.views.log import log_view
+from tep_explorer.views.log import log_view, told
 from tep_explorer.views.signs import signs
 from tep_explorer.views.spoken import spoken
 from tep_explorer.views.table import seat_names, table_view
@@ -209,7 +209,20 @@ def test_of_a_bots_turn_its_order_and_what_it_did_are_told_before_draws() -> Non
 
 
 def log_entry(game: tep.Game, names: list[str], number: int) -> str:
-    return " ".join(tell_step(game.line[number - 1], names))[:260]
+    return " ".join(tell_step(game.line[number - 1], names))
+
+
+def test_the_sentences_of_a_step_are_told_to_their_end_also_with_long_names() -> None:
+    names = ("Francisco de Guerra y Mar", "Bartholomew of the Shoals")
+    game, bot = tep.Game.new(players=2, seed=5), Deckhand(1)
+    while not game.position.winners:
+        game.play(bot.choose(game.position))
+        game.advance()
+    long = max(range(1, game.number + 1), key=lambda number: len(told(game.line[number - 1], names)))
+    game.goto(long)
+    entry = next(entry for entry in log_view(game, names)["entries"] if entry["n"] == long)
+    assert entry["text"] == told(game.line[long - 1], names)
+    assert len(entry["text"]) > 260
 
 
 # Signs and bots

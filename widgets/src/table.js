@@ -20,6 +20,9 @@ import { signs, strip } from "./table/strip.js";
 
 export { panel };
 
+/** How much of an answer must be in view, in pixels, for it to be noticed. */
+const SEEN = 40;
+
 /** One view of a table in a page. */
 export class TableView {
   /** @type {Model} */
@@ -43,6 +46,7 @@ export class TableView {
   #legal = new Map();
   #hot = "";
   #opener = "";
+  #asked = "";
   #unfolded = true;
 
   /** @param {{ model: Model, el: HTMLElement }} place */
@@ -114,6 +118,7 @@ export class TableView {
     this.#answer();
     this.#heat(this.#default());
     focus();
+    this.#asked = asked(view, this.#asked);
   }
 
   /** @param {View} view */
@@ -177,7 +182,7 @@ export class TableView {
     const before = this.#asides.element.firstElementChild;
     this.#asides.show(aside, () => answers(aside));
     const told = this.#asides.element.firstElementChild;
-    if (told && told !== before) told.scrollIntoView?.({ block: "nearest" });
+    if (told && told !== before) bring(told);
     this.shell.answer.classList.toggle("tep-told", Boolean(aside.why));
     for (const cell of this.shell.root.querySelectorAll("[data-asked]")) cell.removeAttribute("data-asked");
     if (aside.why) for (const asked of this.#controls(aside.why.id)) asked.setAttribute("data-asked", "");
@@ -211,9 +216,14 @@ export class TableView {
       if (root.contains(document.activeElement) && !(deciding && this.#now.key !== key)) return;
       const same = deciding ? undefined : this.#controls(action)[0];
       const back = this.#opener ? this.#controls(this.#opener)[0] : undefined;
-      const next = same ?? (action.startsWith("close") ? back : undefined) ?? this.#first();
+      const next = same ?? (action.startsWith("close") ? back : undefined) ?? this.#question() ?? this.#first();
       if (next !== document.activeElement && (next instanceof HTMLElement || next instanceof SVGElement)) next.focus({ preventScroll: true });
     };
+  }
+
+  /** The words of the question, where somebody else is asked or a new turn begins: a key too many then does nothing. */
+  #question() {
+    return asked(this.#view, this.#asked) === this.#asked ? undefined : this.#now.element.querySelector(".tep-ask");
   }
 
   /** The next thing to do. */
@@ -230,28 +240,42 @@ export class TableView {
   #look(target, focused) {
     if (!(target instanceof Element)) return;
     if (focused) this.#chart.reach(target);
+    if (focused && !seen(target)) return;
     const action = target.closest("[data-action]")?.getAttribute("data-action") ?? "";
-    if (!this.#legal.has(action) && target.closest(".tep-then, .tep-acts")) return;
-    this.#heat(this.#legal.has(action) ? action : this.#default());
+    if (!this.#legal.has(action) && target.closest(".tep-then, .tep-acts, .tep-rail")) return;
+    if (!focused) this.#hold();
+    this.#heat(this.#legal.has(action) ? action : this.#default(), focused || !target.closest(".tep-rail"));
   }
 
-  /** What is shown when nothing is pointed at: the focus, or the only choice. */
+  /** The consequences are told at one height while one points about: below them nothing runs away from the pointer. */
+  #hold() {
+    const box = this.#now.element.querySelector(".tep-then");
+    if (box instanceof HTMLElement && box.offsetHeight) box.style.minHeight = `${box.offsetHeight}px`;
+  }
+
+  /** What is shown when nothing is pointed at: the focus where it can be seen, or the only choice. */
   #default() {
-    const focused = document.activeElement?.closest("[data-action]")?.getAttribute("data-action") ?? "";
-    if (this.shell.root.contains(document.activeElement) && this.#legal.has(focused)) return focused;
+    const owner = document.activeElement;
+    const focused = owner?.closest("[data-action]")?.getAttribute("data-action") ?? "";
+    if (owner && this.shell.root.contains(owner) && this.#legal.has(focused) && seen(owner)) return focused;
     return this.#legal.size === 1 ? [...this.#legal.keys()][0] ?? "" : "";
   }
 
-  /** @param {string} action marks it wherever it can be done, and tells its consequence */
-  #heat(action) {
+  /**
+   * @param {string} action marks it wherever it can be done
+   * @param {boolean} [telling] and tells its consequence
+   */
+  #heat(action, telling = true) {
     const box = this.#now.element.querySelector(".tep-then");
-    if (action === this.#hot && box?.hasChildNodes()) return;
+    if (action === this.#hot && box?.getAttribute("data-told") === action) return;
     for (const element of this.#controls(this.#hot)) element.removeAttribute("data-hot");
     this.#hot = action;
     if (action) for (const element of this.#controls(action)) element.setAttribute("data-hot", "");
+    if (!telling || !box) return;
+    set(box, { "data-told": action });
     const choice = this.#legal.get(action);
-    const hint = box?.getAttribute("data-hint") ?? "";
-    box?.replaceChildren(...nodes(choice ? consequence(choice) : hint ? [h("p", { class: "tep-quiet" }, hint)] : []));
+    const hint = box.getAttribute("data-hint") ?? "";
+    box.replaceChildren(...nodes(choice ? consequence(choice) : hint ? [h("p", { class: "tep-quiet" }, hint)] : []));
   }
 
   // Keys, choices from lists, and what needs no kernel
@@ -260,22 +284,24 @@ export class TableView {
   #press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
     const drawn = event.target.closest("[data-square], .tep-space-touch");
-    if (event.key === "Escape") this.#escape(event);
+    if (event.repeat && held(event, drawn)) event.preventDefault();
+    else if (event.key === "Escape") this.#escape(event);
     else if (drawn && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       this.shell.intend(drawn.getAttribute("data-action") ?? "");
     } else if (event.target.closest("[data-square]") && this.#chart.move(event)) event.preventDefault();
-    else if (event.target.closest(".tep-moves") && this.#walk(event)) event.preventDefault();
+    else if (event.target.closest(".tep-moves, .tep-ask, .tep-now > .tep-acts") && this.#walk(event)) event.preventDefault();
   }
 
-  /** @param {KeyboardEvent} event up and down the list of choices */
+  /** @param {KeyboardEvent} event from the question down to its choices, up and down these, and on to the buttons */
   #walk(event) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const moves = [...this.#now.element.querySelectorAll(".tep-move")];
-    const at = moves.indexOf(/** @type {Element} */ (event.target));
-    const next = by === undefined ? undefined : moves[at + by];
+    const choices = [...this.#now.element.querySelectorAll(".tep-move, .tep-moves ~ .tep-acts button")];
+    const stops = [this.#now.element.querySelector(".tep-ask"), ...(choices.length ? choices : [this.#first()])];
+    const at = stops.indexOf(/** @type {Element} */ (event.target));
+    const next = by === undefined || at < 0 ? undefined : stops[at + by];
     if (next instanceof HTMLElement) next.focus();
-    return next !== undefined;
+    return next instanceof HTMLElement;
   }
 
   /** @param {KeyboardEvent} event closes what is open, or goes to the tools */
@@ -306,6 +332,36 @@ export class TableView {
     if (what === "unfold") target.closest(".tep-mat")?.toggleAttribute("data-open");
     else if (what && text) void local(what, text, this.#asides.element.querySelector("textarea"));
   }
+}
+
+/**
+ * Who is asked in which turn; chance asks nobody, so there it is who was asked before.
+ * @param {View} view
+ * @param {string} before
+ */
+const asked = ({ decider, log: { turn } }, before) => (decider < 0 ? before : `${decider} ${turn}`);
+
+/**
+ * A key held down asks once, and not again for whatever comes next.
+ * @param {KeyboardEvent} event
+ * @param {Element | null} drawn what of a drawing has the focus
+ */
+const held = ({ key, target }, drawn) => (key === "Enter" && target instanceof Element && target.closest("[data-action]")) || (key === " " && drawn);
+
+/** @param {Element} element whether one sees that it has the focus: not after a click */
+const seen = (element) => element.matches(":focus-visible");
+
+/**
+ * Scrolls only to what cannot be seen at all, so that nothing moves away under the pointer.
+ * @param {Element} element
+ */
+function bring(element) {
+  if (!globalThis.IntersectionObserver) return;
+  const watch = new IntersectionObserver(([entry]) => {
+    watch.disconnect();
+    if (entry && entry.intersectionRect.height < Math.min(SEEN, entry.boundingClientRect.height)) element.scrollIntoView({ block: "nearest" });
+  });
+  watch.observe(element);
 }
 
 /** @param {{ model: Model, el: HTMLElement }} place */

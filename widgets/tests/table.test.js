@@ -113,6 +113,68 @@ describe.each([
     expect(document.activeElement.getAttribute("data-action")).toBe("undo");
   });
 
+  it("leaves the focus at the question when somebody else is asked or a new turn begins, and Arrow Down leads to the choices", () => {
+    const { model, one, all } = show(widget);
+    const ask = (revision, change) => {
+      const view = copy(sample.view);
+      view.now.title = `Question ${revision}`;
+      change(view);
+      model.change({ view, revision });
+    };
+    all(".tep-move")[1].focus();
+    ask(2, () => {});
+    expect(document.activeElement).toBe(all(".tep-move")[0]);
+    ask(3, (view) => (view.decider = 1));
+    expect(document.activeElement).toBe(one(".tep-ask"));
+    press(one(".tep-ask"), "Enter");
+    expect(model.sent).toEqual([]);
+    press(one(".tep-ask"), "ArrowDown");
+    expect(document.activeElement).toBe(all(".tep-move")[0]);
+    press(all(".tep-move").at(-1), "ArrowDown");
+    expect(document.activeElement).toBe(one(".tep-now .tep-acts button"));
+    ask(4, (view) => Object.assign(view, { decider: 1, log: { ...view.log, turn: view.log.turn + 2 } }));
+    expect(document.activeElement).toBe(one(".tep-ask"));
+  });
+
+  it("asks once while a key is held down", () => {
+    const { model, square, all } = show(widget);
+    press(square("C3"), "Enter");
+    press(square("C3"), "Enter", { repeat: true });
+    expect(model.sent).toEqual([intent("sail C3")]);
+    expect(press(all(".tep-move")[0], "Enter", { repeat: true })).toBe(false);
+  });
+
+  it("has the buttons above the consequences, and beside the choices these stay as they are", () => {
+    const { one, square } = show(widget);
+    expect(one(".tep-now > .tep-acts").compareDocumentPosition(one(".tep-then"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    over(square("C3"));
+    over(one(".tep-next"));
+    expect(one(".tep-then").textContent).toContain("Sail to C3");
+  });
+
+  it("scrolls to an answer only where nothing of it can be seen", () => {
+    const scrolled = [];
+    let seen = 0;
+    globalThis.IntersectionObserver = class {
+      constructor(callback) {
+        this.callback = callback;
+      }
+      observe(element) {
+        element.scrollIntoView = () => scrolled.push(element.className);
+        this.callback([{ intersectionRect: { height: seen }, boundingClientRect: { height: 200 } }]);
+      }
+      disconnect() {}
+    };
+    const { model } = show(widget);
+    const why = { id: "sail A4", title: "Why not?", reasons: [], nearest: null };
+    model.change({ aside: { why } });
+    model.change({ aside: {} });
+    seen = 60;
+    model.change({ aside: { why } });
+    delete globalThis.IntersectionObserver;
+    expect(scrolled).toEqual(["tep-why"]);
+  });
+
   it("belongs to the newest revision also when the view is equal", () => {
     const { model, square } = show(widget);
     model.change({ revision: 7 });

@@ -220,7 +220,7 @@ export function now(scene, unfolded = true) {
   return [
     just(view),
     h("p", { class: "tep-kick" }, icon(SIGNS[what.kind] ?? "lamp", 16), what.who),
-    h("h3", { class: "tep-ask", id: `${id}-now` }, what.title),
+    h("h3", { class: "tep-ask", id: `${id}-now`, tabindex: -1 }, what.title),
     h("p", { class: "tep-help" }, what.help, " ", ruleButtons(what.rules.slice(0, 4))),
     standings(view),
     dice(view),
@@ -228,8 +228,8 @@ export function now(scene, unfolded = true) {
     view.fight && oddsBar(view.fight),
     listed.length > 0 && h("ul", { class: listed.length > 8 ? "tep-moves tep-many" : "tep-moves", "aria-labelledby": `${id}-now` }, listed.map((choice, at) => row(choice, at, printed))),
     only(view),
-    what.kind === "choice" && h("div", { class: "tep-then", "data-hint": hint }),
     h("div", { class: "tep-acts" }, acts(view)),
+    what.kind === "choice" && h("div", { class: "tep-then", "data-hint": hint }),
     what.kind === "chance" && chances(scene, unfolded),
   ];
 }
