@@ -58,11 +58,16 @@ def check(id: str) -> Check:
     from .asking import judge
 
     kept = Progress()
-    return Check(judge(id), told=lambda verdict, tries: kept.note(id, verdict, tries))
+
+    def told(verdict: str, tries: int) -> None:
+        kept.note(id, verdict, tries)
+        kept.refresh()
+
+    return Check(judge(id), told=told)
 
 
 def progress() -> Progress:
-    """How far the learner of this folder has come."""
+    """How far the learner of this folder has come; shown in a page, it follows what is answered there."""
     return Progress()
 
 

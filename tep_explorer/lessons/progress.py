@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+from html import escape
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
-from .questions import known
+from .questions import known, title_of
 
 #: Where progress is kept, in the folder the notebook runs in.
 FILE = "tep-progress.json"
+#: The one name under which pages show progress, so that an answer can bring what they show up to date.
+_SHOWN = "tep-progress"
 
 
 class Progress:
@@ -46,11 +51,40 @@ class Progress:
         done = [id for id in known() if id in self.answers]
         right = sum(self.answers[id][0] == "right" for id in done)
         lines = [
-            f"{id}: {verdict}, {tries} {'try' if tries == 1 else 'tries'}"
+            f"{_stands(verdict)}, {_tried(tries)}: {title_of(id)}"
             for id in done
             for verdict, tries in [self.answers[id]]
         ]
         return "\n".join([f"{right} of {len(known())} checks right", *lines])
 
+    def refresh(self) -> None:
+        """Bring what a page shows of it up to date; without a page nothing happens."""
+        if import_module("IPython").get_ipython() is not None:
+            self._display(update=True)
+
+    def _ipython_display_(self) -> None:
+        self._display(update=False)
+
+    def _display(self, update: bool) -> None:
+        display: Any = import_module("IPython.display").display
+        bundle = {"text/html": self._html(), "text/plain": self.text()}
+        display(bundle, raw=True, display_id=_SHOWN, update=update)
+
+    def _html(self) -> str:
+        """The text as a list, and where it is kept."""
+        first, *rest = map(escape, self.text().splitlines())
+        items = "".join(f"<li>{line}</li>" for line in rest)
+        where = f"Kept in the file {escape(self.path.name)} beside the notebooks; without it you begin anew."
+        return f"<p><strong>{first}</strong></p><ul>{items}</ul><p><em>{where}</em></p>"
+
     def __repr__(self) -> str:
         return self.text()
+
+
+def _stands(verdict: str) -> str:
+    """A verdict in the words of a report: one word for all that is not right."""
+    return "right" if verdict == "right" else "not yet right"
+
+
+def _tried(tries: int) -> str:
+    return "1 try" if tries == 1 else f"{tries} tries"

@@ -111,6 +111,11 @@ def known() -> tuple[str, ...]:
     return tuple(_words())
 
 
+def title_of(id: str) -> str:
+    """The title of a question, without working out its key."""
+    return str(_words()[id]["title"])
+
+
 def option_ids(id: str) -> tuple[str, ...]:
     """The ids of a question's options."""
     return tuple(_words()[id].get("options", ()))
@@ -136,7 +141,7 @@ def _made(id: str, readings: tuple[tuple[str, str], ...]) -> Question | Estimate
     options = []
     for name, text in words["options"].items():
         ruling = found[name] if isinstance(found, Mapping) else _so(name in found, words, rules)
-        options.append(Option(name, text, ruling.verdict, ruling.why, ruling.rules or rules))
+        options.append(Option(name, text, ruling.verdict, ruling.why or words["why"], ruling.rules or rules))
     return Question(id, words["title"], words["prompt"], tuple(options), words.get("many", False))
 
 
@@ -167,7 +172,7 @@ def rule_on(pos: Position, action: str, point: Callable[[Step], bool] | None = N
     step = pos.apply(action)
     rules = tuple(dict.fromkeys(rule for event in step.events for rule in event.rules))
     if point is None or point(step):
-        return Ruling("right", "The rules allow it.", rules)
+        return Ruling("right", "", rules)  # the question says why
     return Ruling("legal", "The rules allow it, but it is not what was asked for.", rules)
 
 

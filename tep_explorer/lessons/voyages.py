@@ -12,6 +12,8 @@ from .voyage import Stage, Voyage
 
 _MERCHANT = {"heading": "D4", "cargo": "rum", "card": "merchant-01"}
 _GREEN = {"at": "D4", "heading": "A1", "cargo": "coffee", "card": "merchant-02"}
+#: A wheel that is not the learner's: order tokens are shuffled for each captain apart.
+_OTHER_WHEEL = ["hide_out", "attack", "crew_up", "plunder", "search", "trade"]
 
 
 def _event(kind: str, what: str = "") -> Callable[[Step], bool]:
@@ -42,7 +44,8 @@ def first_voyage() -> Voyage:
         "buried": ["A4", "C4"],
         "hands": hands(rigging=1, cannons=1, extort=1),
     }
-    start = table("helm", me=me, other={"at": "A2", "buried": ["B3"], "gold": 5}, navy="A1")
+    rival = {"at": "A2", "buried": ["B3"], "gold": 5, "wheel": _OTHER_WHEEL}
+    start = table("helm", me=me, other=rival, navy="A1")
     stage = Stage(
         start,
         "Bury your third treasure this turn.",

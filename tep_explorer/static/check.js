@@ -233,7 +233,7 @@ var CheckView = class {
       disabled: phase === "told"
     });
     const mark = line?.verdict ? [h("span", { class: "tep-ruling" }, line.head), line.why && h("span", { class: "tep-because" }, line.why)] : [];
-    return h("label", { class: "tep-asked", "data-verdict": line?.verdict || void 0 }, input, h("span", {}, text), ...mark);
+    return h("label", { class: "tep-asked", "data-verdict": line?.left ? "left" : line?.verdict || void 0 }, input, h("span", {}, text), ...mark);
   }
   /** @returns {string} what stands in the form, as an answer; empty while there is none */
   #given() {

@@ -38,7 +38,7 @@ STEPS = {
     "line": "Line",
     "over": "Over",
 }
-_KEPT = {"sail_2": "Sail 2 more", "ignore_storm": "Storm-proof"}
+_KEPT = {"sail_2": "Sail 2 more", "ignore_storm": "Storm token"}
 _TOKENS = {"gold_2": "2 Gold", "gold_3": "3 Gold", "sure_fire": "Sure-fire", "booty": "Booty", **_KEPT}
 #: The Gold track of the Legendary Pirate is printed on its mat; this is the longest a file may give.
 _LONGEST_TRACK = 20

@@ -28,6 +28,8 @@ VERDICTS = {
     "missed": "Not all of it",
     "": "",
 }
+#: What is said of an option that was not chosen and does not belong to the answer: no reproach.
+LEFT_OUT = {True: "Rightly left out", False: "Not this one"}
 
 
 class Chooser(Protocol):
@@ -107,7 +109,7 @@ class Check(Shell):
             self.set_trait("answer", kept)
             self.set_trait("tries", self.tries + 1)
             self.set_trait("verdict", str(feedback["verdict"]))
-            self._feedback = _with_cards(feedback)
+            self._feedback = self._with_cards(feedback)
             self._redraw()
         if self._told is not None:
             self._told(self.verdict, self.tries)
@@ -134,9 +136,17 @@ class Check(Shell):
         """Show the verdict on every option."""
         told = cast(Chooser, self._judge).judge(self.answer, reveal=True)
         answer = f"The answer: {told['key']}"
-        self._feedback = _with_cards({**told, "text": answer})
+        self._feedback = self._with_cards({**told, "text": answer})
         self._redraw()
         return answer
+
+    def _with_cards(self, feedback: Mapping[str, Any]) -> dict[str, Any]:
+        """The feedback with its rules as cards, and the options that were well left out marked as such."""
+        told = _with_cards(feedback)
+        if not self._judge.view["number"]:
+            words = LEFT_OUT[self._judge.view["many"]]
+            told["lines"] = [_left(line, at in self.answer, words) for at, line in enumerate(told["lines"])]
+        return told
 
     def _retry(self) -> str:
         """Ask again; what was answered before is forgotten, the tries are not."""
@@ -200,6 +210,12 @@ def _lines(feedback: Mapping[str, Any], said: set[str]) -> Iterator[dict[str, An
         yield {**line, "head": VERDICTS[line["verdict"]], "why": "" if line["why"] in said else line["why"]}
         if line["verdict"] == "right":
             said.add(line["why"])
+
+
+def _left(line: Mapping[str, Any], chosen: bool, words: str) -> dict[str, Any]:
+    """A line, told calmly if its option was not chosen and should not be."""
+    left = not chosen and line["verdict"] not in ("", "right")
+    return {**line, "head": words if left else line["head"], "left": left}
 
 
 def _common(feedback: Mapping[str, Any]) -> str:

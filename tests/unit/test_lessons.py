@@ -14,6 +14,7 @@ import tep_explorer as tep
 from tep_explorer import lessons
 from tep_explorer.lessons.asking import Choices, Guess, judge
 from tep_explorer.lessons.progress import Progress
+from tep_explorer.lessons.questions import title_of
 from tep_explorer.widgets import Check
 
 
@@ -104,7 +105,8 @@ def test_a_check_keeps_the_answer_then_reveals_and_can_be_tried_again(
     assert (check.answer, check.verdict, check.view["phase"]) == ([], "", "ask")
     assert send(check, "answer 2").startswith("Right.")
     assert (
-        lessons.progress().text() == f"1 of {len(lessons.known())} checks right\ntrade-gold: right, 2 tries"
+        lessons.progress().text()
+        == f"1 of {len(lessons.known())} checks right\nright, 2 tries: Three cubes of gunpowder"
     )
 
 
@@ -246,3 +248,42 @@ def test_a_game_with_two_rolls_stands_before_them() -> None:
     game = lessons.two_rolls()
     assert [str(branch.cause) for branch in game.branches] == ["roll 3 4", "roll 1 2"]
     assert game.number == 1
+
+
+def test_progress_has_titles_that_tell_the_questions_apart() -> None:
+    titles = [title_of(id) for id in lessons.known()]
+    assert len(titles) == len(set(titles))
+
+
+def test_progress_shown_in_a_page_says_where_it_is_kept_and_has_one_word_for_what_is_not_right(
+    tmp_path: Path,
+) -> None:
+    progress = Progress(tmp_path / "p.json")
+    progress.note("helm-reach", "missed", 1)
+    progress.note("trade-gold", "wrong", 1)
+    assert progress.text().splitlines()[1:] == [
+        "not yet right, 1 try: Where can the Captain go?",
+        "not yet right, 1 try: Three cubes of gunpowder",
+    ]
+    assert "<li>not yet right, 1 try: Three cubes of gunpowder</li>" in progress._html()
+    assert "p.json" in progress._html()
+
+
+def test_what_is_rightly_left_out_is_no_reproach() -> None:
+    check = Check(judge("jostle-from"))
+    send(check, "answer 0,1")
+    lines = check.view["feedback"]["lines"]
+    assert [(line["head"], line["left"]) for line in lines] == [
+        ("Right", False),
+        ("Right", False),
+        ("Rightly left out", True),
+    ]
+    send(check, "retry")
+    send(check, "answer 2")
+    assert [line["head"] for line in check.view["feedback"]["lines"]] == ["", "", "Not allowed"]
+
+
+def test_every_right_option_says_more_than_that_it_is_allowed() -> None:
+    for id in lessons.known():
+        question = lessons.make(id)
+        assert all("rules allow it" not in option.why for option in getattr(question, "options", ()))

@@ -3,7 +3,7 @@ import { h } from "./dom.js";
 import { Shell } from "./shell.js";
 
 /** @typedef {import("./types.js").Model} Model */
-/** @typedef {{ verdict: string, head: string, why: string, rules: string[] }} Line */
+/** @typedef {{ verdict: string, head: string, why: string, rules: string[], left?: boolean }} Line */
 /** @typedef {{ id: string, text: string, where: string, status: string }} Card */
 /** @typedef {{ verdict: string, head: string, text: string, common: string, lines: Line[], cards: Card[] }} Feedback */
 /** @typedef {{ title: string, prompt: string, options: string[], many: boolean, number: boolean, phase: string,
@@ -92,7 +92,7 @@ class CheckView {
       disabled: phase === "told",
     });
     const mark = line?.verdict ? [h("span", { class: "tep-ruling" }, line.head), line.why && h("span", { class: "tep-because" }, line.why)] : [];
-    return h("label", { class: "tep-asked", "data-verdict": line?.verdict || undefined }, input, h("span", {}, text), ...mark);
+    return h("label", { class: "tep-asked", "data-verdict": line?.left ? "left" : line?.verdict || undefined }, input, h("span", {}, text), ...mark);
   }
 
   /** @returns {string} what stands in the form, as an answer; empty while there is none */
