@@ -1171,7 +1171,7 @@ function boxes(mat, { view, printed, legal }) {
         h("small", {}, gives)
       ];
       const words = `${name}: ${hands}, ${gives}`;
-      return mat.decides ? button(action, { "data-lit": choice !== void 0, "aria-label": choice ? `${words}. ${choice.label}` : words, "aria-description": choice?.then }, contents) : h("div", { role: "img", "aria-label": words }, contents);
+      return mat.decides ? button(action, { "data-lit": choice !== void 0, "aria-label": choice ? `${words}. ${choice.label}` : words, "aria-description": choice?.then, title: printed.box_words[id] }, contents) : h("div", { role: "img", "aria-label": words, title: printed.box_words[id] }, contents);
     })
   );
 }
@@ -1188,7 +1188,7 @@ function stats(mat, { view, legal }) {
   return h(
     "dl",
     { class: "tep-stats" },
-    fact("Rank", h("b", {}, rank.name), ladder(rank.at, rank.of)),
+    fact("Rank", h("b", {}, rank.name), ladder(rank.at, rank.of), h("span", { class: "tep-quiet" }, `${rank.at} of ${rank.of}`)),
     fact("Gives", h("span", { class: rank.assumed ? "tep-dotted" : "" }, rank.gives)),
     fact("Gold", icon("gold", 19), h("b", {}, String(gold)), h("span", { class: "tep-quiet" }, `of ${limit}`)),
     fact("Hold", unseen(mat.hold.filter(Boolean).join(", ") || "empty"), cubes),
@@ -1199,12 +1199,13 @@ function stats(mat, { view, legal }) {
 var named = (sign) => h("span", { role: "img", "aria-label": titled(sign), title: titled(sign) }, icon(sign, 22));
 var unseen = (words) => h("span", { class: "tep-unseen" }, words);
 var ladder = (at, of) => h("span", { class: "tep-ladder", "aria-hidden": "true" }, Array.from({ length: of }, (_, i) => h("i", { class: i < at ? "tep-on" : "" })));
+var SYMBOLS = "How often each die face stands on the captain’s and the crew’s cards: a die with that face scores so many hits";
 function histogram(mat) {
   const label = `Symbols by face: ${mat.symbols.map((count, at) => `${count} for ${at + 1}`).join(", ")}; ${mat.hits} automatic hits`;
   return h(
     "div",
-    { class: "tep-histogram" },
-    h("span", { class: "tep-quiet" }, mat.hits ? h("span", { class: "tep-hits" }, icon("hit", 15), `+${mat.hits} always`) : "Symbols"),
+    { class: "tep-histogram", title: SYMBOLS },
+    h("span", { class: "tep-quiet" }, mat.hits ? h("span", { class: "tep-hits" }, icon("hit", 15), `+${mat.hits} always`) : "Symbols on cards"),
     h(
       "div",
       { role: "img", "aria-label": label },
@@ -1296,6 +1297,7 @@ function oddsBar({ foe, win, tie, lose, exact }) {
     )
   );
 }
+var described = ({ order, then }, printed) => order ? `${printed.orders[order] ?? ""} ${then ?? ""}` : then;
 function row(choice, at, printed) {
   const face = choice.card ? printed.cards[choice.card] : void 0;
   return h(
@@ -1303,7 +1305,7 @@ function row(choice, at, printed) {
     {},
     button(
       choice.id,
-      { class: "tep-move", "data-key": `move-${at}`, "aria-description": choice.then, "data-lit": true, "data-first": at === 0 },
+      { class: "tep-move", "data-key": `move-${at}`, "aria-description": described(choice, printed), "data-lit": true, "data-first": at === 0 },
       icon(choice.icon, 22),
       h("span", { class: "tep-move-label" }, choice.label),
       choice.notes && h("span", { class: "tep-quiet" }, choice.notes.join(" · ")),
@@ -1312,8 +1314,9 @@ function row(choice, at, printed) {
     )
   );
 }
-var consequence = (choice) => [
+var consequence = (choice, printed) => [
   h("p", { class: "tep-strong" }, choice.label, choice.notes && h("span", { class: "tep-quiet" }, choice.notes.join(" · "))),
+  choice.order && h("p", {}, printed.orders[choice.order]),
   choice.then && h("p", {}, choice.then),
   choice.odds?.map(oddsBar)
 ];
@@ -1374,6 +1377,8 @@ function standings({ standings: rows }) {
     )
   );
 }
+var REST = "Skip the rest of my turn";
+var rest = ({ tools }) => tools.finish ? { id: "finish", label: REST, icon: "step", then: tools.rest } : void 0;
 function acts(view) {
   const { tools, now: now2, actions } = view;
   const leaving = actions.filter((choice) => choice.leaves || actions.length === 1);
@@ -1382,7 +1387,7 @@ function acts(view) {
     now2.kind === "chance" && tools.roll && primary("roll now", "die_5", now2.draw ?? "", SEED),
     tools.bot && primary("bot", "bot", `Let the ${tools.bot} decide`),
     leaving.map((choice) => leave(choice, !tools.bot && (actions.length === 1 || choice.id === "fire"))),
-    tools.finish && button("finish", { class: "tep-button", title: "Passes everything that is optional until the turn ends", "aria-description": "Passes everything that is optional until the turn ends" }, icon("step", 18), "Pass the rest of the turn"),
+    tools.finish && button("finish", { class: "tep-button", title: tools.rest, "aria-description": tools.rest }, icon("step", 18), REST),
     now2.kind === "over" && tools.restart && button("restart", { class: "tep-button" }, icon("restart", 18), "Back to the start")
   ];
 }
@@ -2100,9 +2105,13 @@ var TableView = class {
     if (focused) this.#chart.reach(target);
     if (focused && !seen(target)) return;
     const action = target.closest("[data-action]")?.getAttribute("data-action") ?? "";
-    if (!this.#legal.has(action) && target.closest(".tep-then, .tep-acts, .tep-rail")) return;
+    if (!this.#told(action) && target.closest(".tep-then, .tep-acts, .tep-rail")) return;
     if (!focused) this.#hold();
-    this.#heat(this.#legal.has(action) ? action : this.#default(), focused || !target.closest(".tep-rail"));
+    this.#heat(this.#told(action) ? action : this.#default(), focused || !target.closest(".tep-rail"));
+  }
+  /** @param {string} action what is told of it: a legal action, or skipping the rest of the turn */
+  #told(action) {
+    return action === "finish" ? rest(this.#view) : this.#legal.get(action);
   }
   /** The consequences are told at one height while one points about: below them nothing runs away from the pointer. */
   #hold() {
@@ -2128,9 +2137,9 @@ var TableView = class {
     if (action) for (const element of this.#controls(action)) element.setAttribute("data-hot", "");
     if (!telling || !box) return;
     set(box, { "data-told": action });
-    const choice = this.#legal.get(action);
+    const choice = this.#told(action);
     const hint = box.getAttribute("data-hint") ?? "";
-    box.replaceChildren(...nodes(choice ? consequence(choice) : hint ? [h("p", { class: "tep-quiet" }, hint)] : []));
+    box.replaceChildren(...nodes(choice ? consequence(choice, this.#printed) : hint ? [h("p", { class: "tep-quiet" }, hint)] : []));
   }
   // Keys, choices from lists, and what needs no kernel
   /** @param {KeyboardEvent} event */

@@ -118,6 +118,8 @@ def _choice(pos: Position, action: Action, names: Sequence[str], told: bool) -> 
         "label": label(pos, action, names),
         "icon": icon_of(pos, action),
     }
+    if action.kind == "helm":
+        shown["order"] = _order(pos, action)
     if action.kind in LEAVES:
         shown["leaves"] = True
     if action.kind in ("hire", "replace"):
@@ -139,6 +141,8 @@ def label(pos: Position, action: Action, names: Sequence[str]) -> str:
     """The words of a choice; where its cost stands beside it they are shorter than in a sentence."""
     if action.kind == "helm":
         return f"{title(_order(pos, action))}, space {action.args[0]}"
+    if action.kind == "pass" and pos.tasks[-1].name == "order":
+        return "Skip this step"
     if action.kind == "set":
         return f"Sure-fire: a {action.args[0]} becomes a {action.args[1]}"
     if action.kind == "move":

@@ -12,7 +12,7 @@ from ..notation.wording import listing, plain
 from .chart import SHEET, SIDE, SQUARES, backdrop, card_marks, corner
 from .pieces import BAND, token_marks
 from .sea import ASSUMED, WORDS, assumed
-from .signs import signs
+from .signs import BOXES, ORDERS, signs
 from .wheel import wheel_plan
 
 #: The icon of each bonus action that does not repeat an order.
@@ -90,6 +90,8 @@ def printed(box: Box) -> dict[str, Any]:
         "token": token_marks(),
         "band": BAND,
         "boxes": {box: title(box) for box in ASSIGNMENTS},
+        "box_words": BOXES,
+        "orders": ORDERS,
         "note": ASSUMED.format(marked="Dotted") if box.assumed() else "",
         "words": dict(WORDS),
         "signs": signs(),

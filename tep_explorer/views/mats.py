@@ -19,7 +19,7 @@ from .pieces import RIGS
 from .wheel import wheel_label, wheel_marks
 
 #: What a Deckhand in each box is good for.
-_GOOD_FOR = ("sail +{}", "hit +{}", "Gold +{}", "{} here")
+_GOOD_FOR = ("sail +{}", "hit +{}", "Gold +{} at line", "{} here")
 
 
 def mat(pos: Position, seat: int, names: Sequence[str]) -> dict[str, Any]:

@@ -37,6 +37,7 @@ from .mats import mat, mat_words, rank_of
 from .meaning import means
 from .pieces import COGS, Ship, pieces, searchable, ship_places, ships, treasures
 from .sea import contents
+from .signs import ORDERS
 
 _NUMBERS = ("no", "one", "two", "three", "four")
 #: How long a seat's name may be.
@@ -231,8 +232,8 @@ def _no_more_sail(pos: Position) -> str:
 #: The parts of the decider's mat that show what an action of a kind is about.
 _BESIDE = {
     "helm": ["wheel"],
-    "skip": ["boxes"],
-    "lift": ["boxes"],
+    "skip": ["wheel", "boxes"],
+    "lift": ["wheel", "boxes"],
     "berth": ["boxes"],
     "jostle": ["boxes"],
     "move": ["wheel", "boxes"],
@@ -256,7 +257,7 @@ def _lead(pos: Position, names: Sequence[str]) -> str:
         extra = f", a token {2 * pos.boosted}" if pos.boosted else ""
         return f"Speed {speed(pos, me)}: rank gives {rank}, Rigging {me.boxes[0]}{extra}."
     if top == "order":
-        return f"The order is {title(ORDER_NAMES[me.order])}."
+        return f"The order is {title(ORDER_NAMES[me.order])}. {ORDERS[ORDER_NAMES[me.order]]}"
     return ""
 
 

@@ -20,6 +20,7 @@ from ..views.choices import percent
 from ..views.faces import printed
 from ..views.log import just_view, log_view, told
 from ..views.look import Theme
+from ..views.rest import rest_of_turn
 from ..views.table import question, seat_names, table_view
 from ..views.words import listing
 from .helmsman import BOTS, UNFINISHED, Helmsman, bot, called
@@ -115,12 +116,14 @@ class Table(Shell):
     def _tools(self) -> dict[str, Any]:
         """What the tools around the board can do now."""
         pos, helm = self._shown, self._helm
+        finish = pos.step not in UNFINISHED and (pos.decider >= 0 or helm.chance)
         return {
             "undo": self.game.number > 0,
             "redo": any(branch.ahead for branch in self.game.branches),
             "roll": helm.chance,
             "bot": self._bot_name(pos.decider) if helm.waiting is not None else "",
-            "finish": pos.step not in UNFINISHED and (pos.decider >= 0 or helm.chance),
+            "finish": finish,
+            "rest": rest_of_turn(pos) if finish else "",
             "restart": (self.game, self.game.number) != self._begin,
             "seats": [self._bot_name(seat) for seat in range(len(pos.captains))],
             "bots": dict(BOTS),

@@ -14,10 +14,13 @@ import pytest
 import tep_explorer as tep
 from tep_explorer.notation.telling import tell_step
 from tep_explorer.players import Deckhand, Player, Random
+from tep_explorer.rules.words import ORDER_NAMES
 from tep_explorer.views.alone import nothing_else
 from tep_explorer.views.choices import LEAVES
+from tep_explorer.views.faces import printed
 from tep_explorer.views.icons import icons
 from tep_explorer.views.log import log_view, told
+from tep_explorer.views.rest import rest_of_turn
 from tep_explorer.views.signs import signs
 from tep_explorer.views.spoken import spoken
 from tep_explorer.views.table import seat_names, table_view
@@ -233,6 +236,49 @@ def test_every_sign_on_the_key_is_an_icon_and_every_order_cargo_and_place_is_the
     assert shown <= set(icons())
     wanted = ("orders", "cargo", "places", "tokens", "ships", "people", "goods", "bonus")
     assert {name for name, icon in icons().items() if icon["set"] in wanted} <= shown
+
+
+def test_every_order_and_box_is_explained_once_and_not_at_every_step() -> None:
+    pos = table("helm", me={"space": 4})
+    fixed = printed(pos.box)
+    assert set(fixed["orders"]) == set(ORDER_NAMES)
+    assert set(fixed["box_words"]) == set(fixed["boxes"])
+    for choice in table_view(pos, NAMES)["actions"]:
+        assert choice["label"].startswith(choice["order"].replace("_", " ").title())
+        assert fixed["orders"][choice["order"]] not in choice["then"]
+    key = {words for _, rows in signs() for _, words, _ in rows}  # type: ignore[attr-defined]
+    for order, sentence in fixed["orders"].items():
+        assert any(words.endswith(f". {sentence}") for words in key), order
+
+
+@pytest.mark.parametrize(
+    ("hint", "sign"),
+    [("jostled", "storm"), ("Dashed ring", "cove"), ("bound for", "cog_orange"), ("−1", "deckhand")],
+)
+def test_the_key_explains_what_is_drawn_without_an_icon_of_its_own(hint: str, sign: str) -> None:
+    rows = [row for _, rows in signs() for row in rows]  # type: ignore[attr-defined]
+    assert any(icon == sign and hint in words for icon, words, _ in rows)
+
+
+def test_skipping_the_rest_of_a_turn_says_what_is_left_out() -> None:
+    trade = table("sail", me={"space": 2})
+    assert rest_of_turn(trade).startswith("Leaves out sailing and the order Trade")
+    assert "Ship Line" not in rest_of_turn(trade)
+    crossing = table("helm", me={"space": 5})
+    after = play(crossing, "helm 0")
+    assert after.step == "sail"
+    assert rest_of_turn(after).startswith("Leaves out sailing and the order Hide Out")
+    assert "Ship Line was crossed" in rest_of_turn(after)
+
+
+def test_leaving_the_order_out_and_leaving_the_turn_out_have_different_names() -> None:
+    pos = table("order", me={"space": 1, "at": "B4"})
+    assert [choice["label"] for choice in table_view(pos, NAMES)["actions"]][-1] == "Skip this step"
+
+
+def test_a_skipped_space_is_asked_about_beside_the_wheel() -> None:
+    pos = play(table("helm", me={"space": 4}), "helm 2")
+    assert table_view(pos, NAMES)["now"]["beside"] == ["wheel", "boxes"]
 
 
 class Miser:

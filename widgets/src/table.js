@@ -8,7 +8,7 @@ import { goal } from "./table/goal.js";
 import { course, head } from "./table/head.js";
 import { agenda, log } from "./table/log.js";
 import { matSheet } from "./table/mats.js";
-import { consequence, now } from "./table/now.js";
+import { consequence, now, rest } from "./table/now.js";
 import { signs, strip } from "./table/strip.js";
 
 /** @typedef {import("./types.js").Choice} Choice */
@@ -242,9 +242,14 @@ export class TableView {
     if (focused) this.#chart.reach(target);
     if (focused && !seen(target)) return;
     const action = target.closest("[data-action]")?.getAttribute("data-action") ?? "";
-    if (!this.#legal.has(action) && target.closest(".tep-then, .tep-acts, .tep-rail")) return;
+    if (!this.#told(action) && target.closest(".tep-then, .tep-acts, .tep-rail")) return;
     if (!focused) this.#hold();
-    this.#heat(this.#legal.has(action) ? action : this.#default(), focused || !target.closest(".tep-rail"));
+    this.#heat(this.#told(action) ? action : this.#default(), focused || !target.closest(".tep-rail"));
+  }
+
+  /** @param {string} action what is told of it: a legal action, or skipping the rest of the turn */
+  #told(action) {
+    return action === "finish" ? rest(this.#view) : this.#legal.get(action);
   }
 
   /** The consequences are told at one height while one points about: below them nothing runs away from the pointer. */
@@ -273,9 +278,9 @@ export class TableView {
     if (action) for (const element of this.#controls(action)) element.setAttribute("data-hot", "");
     if (!telling || !box) return;
     set(box, { "data-told": action });
-    const choice = this.#legal.get(action);
+    const choice = this.#told(action);
     const hint = box.getAttribute("data-hint") ?? "";
-    box.replaceChildren(...nodes(choice ? consequence(choice) : hint ? [h("p", { class: "tep-quiet" }, hint)] : []));
+    box.replaceChildren(...nodes(choice ? consequence(choice, this.#printed) : hint ? [h("p", { class: "tep-quiet" }, hint)] : []));
   }
 
   // Keys, choices from lists, and what needs no kernel

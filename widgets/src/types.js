@@ -56,6 +56,7 @@
  * @property {string} id
  * @property {string} label
  * @property {string} icon
+ * @property {string} [order] the order that it chooses
  * @property {boolean} [leaves] leaves out what is optional
  * @property {string} [pill]
  * @property {string[]} [notes]
@@ -115,6 +116,8 @@
  * @property {Record<string, string>} squares
  * @property {string[]} spaces
  * @property {Record<string, string>} boxes
+ * @property {Record<string, string>} box_words what each box does for the Deckhands in it
+ * @property {Record<string, string>} orders what each order does
  * @property {Record<string, string>} row
  * @property {Record<string, string>} cards
  * @property {Record<string, string>} ships
@@ -175,6 +178,7 @@
  * @property {boolean} roll
  * @property {string} bot
  * @property {boolean} finish
+ * @property {string} rest what skipping the rest of the turn leaves out
  * @property {boolean} restart
  * @property {string[]} seats
  * @property {Record<string, string>} bots
@@ -205,6 +209,8 @@
  * @property {Mark[]} token
  * @property {number} band where on a card ships lie
  * @property {Record<string, string>} boxes
+ * @property {Record<string, string>} box_words what each box does for the Deckhands in it
+ * @property {Record<string, string>} orders what each order does
  * @property {string} note
  * @property {[string, [string, string, string][]][]} signs what each sign means, set by set
  */

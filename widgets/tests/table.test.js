@@ -203,6 +203,18 @@ describe.each([
     expect(all("[aria-live]").length).toBe(1);
   });
 
+  it("tells what skipping the rest of the turn leaves out, and what an order does, before it is asked for", () => {
+    const view = copy(sample.view);
+    view.tools = { ...view.tools, finish: true, rest: "Leaves out sailing." };
+    view.actions = [{ id: "helm 1", label: "Trade, space 1", icon: "trade", order: "trade", then: "Ann moves." }, { id: "helm 2", label: "Search, space 2", icon: "search", order: "search" }];
+    const { one, all } = show(widget, { view });
+    over(one("[data-action=finish]"));
+    expect(one(".tep-then").textContent).toBe("Skip the rest of my turnLeaves out sailing.");
+    over(all(".tep-move")[0]);
+    expect(one(".tep-then").textContent).toBe(`Trade, space 1${sample.printed.orders.trade}Ann moves.`);
+    expect(all(".tep-move")[0].getAttribute("aria-description")).toBe(`${sample.printed.orders.trade} Ann moves.`);
+  });
+
   it("says why leaving is the only choice, with the rules, and has its own sign for it", () => {
     const view = copy(sample.view);
     view.actions = [{ id: "pass", label: "Pass", icon: "pass", leaves: true }];

@@ -122,8 +122,8 @@ export function boxes(mat, { view, printed, legal }) {
       ];
       const words = `${name}: ${hands}, ${gives}`;
       return mat.decides
-        ? button(action, { "data-lit": choice !== undefined, "aria-label": choice ? `${words}. ${choice.label}` : words, "aria-description": choice?.then }, contents)
-        : h("div", { role: "img", "aria-label": words }, contents);
+        ? button(action, { "data-lit": choice !== undefined, "aria-label": choice ? `${words}. ${choice.label}` : words, "aria-description": choice?.then, title: printed.box_words[id] }, contents)
+        : h("div", { role: "img", "aria-label": words, title: printed.box_words[id] }, contents);
     }),
   );
 }
@@ -155,7 +155,7 @@ function stats(mat, { view, legal }) {
   return h(
     "dl",
     { class: "tep-stats" },
-    fact("Rank", h("b", {}, rank.name), ladder(rank.at, rank.of)),
+    fact("Rank", h("b", {}, rank.name), ladder(rank.at, rank.of), h("span", { class: "tep-quiet" }, `${rank.at} of ${rank.of}`)),
     fact("Gives", h("span", { class: rank.assumed ? "tep-dotted" : "" }, rank.gives)),
     fact("Gold", icon("gold", 19), h("b", {}, String(gold)), h("span", { class: "tep-quiet" }, `of ${limit}`)),
     fact("Hold", unseen(mat.hold.filter(Boolean).join(", ") || "empty"), cubes),
@@ -173,13 +173,15 @@ const unseen = (words) => h("span", { class: "tep-unseen" }, words);
 const ladder = (at, of) =>
   h("span", { class: "tep-ladder", "aria-hidden": "true" }, Array.from({ length: of }, (_, i) => h("i", { class: i < at ? "tep-on" : "" })));
 
+const SYMBOLS = "How often each die face stands on the captain’s and the crew’s cards: a die with that face scores so many hits";
+
 /** @param {Mat} mat how often each die face is printed on the captain's cards */
 function histogram(mat) {
   const label = `Symbols by face: ${mat.symbols.map((count, at) => `${count} for ${at + 1}`).join(", ")}; ${mat.hits} automatic hits`;
   return h(
     "div",
-    { class: "tep-histogram" },
-    h("span", { class: "tep-quiet" }, mat.hits ? h("span", { class: "tep-hits" }, icon("hit", 15), `+${mat.hits} always`) : "Symbols"),
+    { class: "tep-histogram", title: SYMBOLS },
+    h("span", { class: "tep-quiet" }, mat.hits ? h("span", { class: "tep-hits" }, icon("hit", 15), `+${mat.hits} always`) : "Symbols on cards"),
     h(
       "div",
       { role: "img", "aria-label": label },

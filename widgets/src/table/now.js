@@ -39,6 +39,13 @@ export function oddsBar({ foe, win, tie, lose, exact }) {
 }
 
 /**
+ * A choice's consequence for the ear, after what its order does.
+ * @param {Choice} choice
+ * @param {Printed} printed
+ */
+const described = ({ order, then }, printed) => (order ? `${printed.orders[order] ?? ""} ${then ?? ""}` : then);
+
+/**
  * @param {Choice} choice
  * @param {number} at
  * @param {Printed} printed
@@ -50,7 +57,7 @@ function row(choice, at, printed) {
     {},
     button(
       choice.id,
-      { class: "tep-move", "data-key": `move-${at}`, "aria-description": choice.then, "data-lit": true, "data-first": at === 0 },
+      { class: "tep-move", "data-key": `move-${at}`, "aria-description": described(choice, printed), "data-lit": true, "data-first": at === 0 },
       icon(choice.icon, 22),
       h("span", { class: "tep-move-label" }, choice.label),
       choice.notes && h("span", { class: "tep-quiet" }, choice.notes.join(" · ")),
@@ -60,9 +67,13 @@ function row(choice, at, printed) {
   );
 }
 
-/** @param {Choice} choice */
-export const consequence = (choice) => [
+/**
+ * @param {Choice} choice
+ * @param {Printed} printed
+ */
+export const consequence = (choice, printed) => [
   h("p", { class: "tep-strong" }, choice.label, choice.notes && h("span", { class: "tep-quiet" }, choice.notes.join(" · "))),
+  choice.order && h("p", {}, printed.orders[choice.order]),
   choice.then && h("p", {}, choice.then),
   choice.odds?.map(oddsBar),
 ];
@@ -150,6 +161,15 @@ function standings({ standings: rows }) {
   );
 }
 
+const REST = "Skip the rest of my turn";
+
+/**
+ * Skipping the rest of the turn, told like a choice.
+ * @param {View} view
+ * @returns {Choice | undefined}
+ */
+export const rest = ({ tools }) => (tools.finish ? { id: "finish", label: REST, icon: "step", then: tools.rest } : undefined);
+
 /**
  * The buttons that are not one choice among many.
  * @param {View} view
@@ -162,7 +182,7 @@ function acts(view) {
     now.kind === "chance" && tools.roll && primary("roll now", "die_5", now.draw ?? "", SEED),
     tools.bot && primary("bot", "bot", `Let the ${tools.bot} decide`),
     leaving.map((choice) => leave(choice, !tools.bot && (actions.length === 1 || choice.id === "fire"))),
-    tools.finish && button("finish", { class: "tep-button", title: "Passes everything that is optional until the turn ends", "aria-description": "Passes everything that is optional until the turn ends" }, icon("step", 18), "Pass the rest of the turn"),
+    tools.finish && button("finish", { class: "tep-button", title: tools.rest, "aria-description": tools.rest }, icon("step", 18), REST),
     now.kind === "over" && tools.restart && button("restart", { class: "tep-button" }, icon("restart", 18), "Back to the start"),
   ];
 }
