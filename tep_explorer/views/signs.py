@@ -75,7 +75,7 @@ _MORE = (
 
 
 def _words(icon: str) -> str:
-    name = _WORDS.get(icon, icons()[icon]["title"])
+    name: str = _WORDS.get(icon) or icons()[icon]["title"]
     return f"{name}. {ORDERS[icon]}" if icon in ORDERS else name
 
 
