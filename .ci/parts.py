@@ -16,7 +16,7 @@ from pathlib import Path
 from environment import BUILD, FRONT_END, PYODIDE, ROOT, python, say
 
 #: Nothing here takes nearly as long; what hangs is ended and counted as failed.
-TIME_LIMIT = 900.0
+TIME_LIMIT = 1800.0
 
 #: The commands under way, so that an interrupt can end them.
 running: set[subprocess.Popen[str]] = set()
