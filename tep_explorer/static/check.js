@@ -124,7 +124,7 @@ var Shell = class {
     if (notice.serial === this.#serial) return;
     this.#serial = notice.serial;
     this.#show(notice);
-    this.#say(notice.text);
+    this.say(notice.text);
   }
   /** @param {Notice} notice */
   #show({ kind, text }) {
@@ -133,7 +133,7 @@ var Shell = class {
     this.answer.hidden = !wrong;
   }
   /** @param {string} text a sentence; the same one twice is still said twice */
-  #say(text) {
+  say(text) {
     this.live.textContent = this.live.textContent === text ? `${text} ` : text;
   }
   /**
@@ -142,7 +142,7 @@ var Shell = class {
    */
   #tell(kind, text) {
     this.#show({ kind, text, serial: this.#serial });
-    this.#say(text);
+    this.say(text);
   }
   /** @param {() => void} callback what goes wrong in it is said in words, never only in a log */
   #guard(callback) {

@@ -70,8 +70,8 @@ function update(old, next) {
 }
 var valued = (element) => ["INPUT", "SELECT", "TEXTAREA"].includes(element.nodeName);
 function dress(old, next) {
-  const own = old.hasAttribute("data-fold") ? [...OWN, "open"] : OWN;
-  for (const name of old.getAttributeNames()) if (!next.hasAttribute(name) && !own.includes(name)) old.removeAttribute(name);
+  const own2 = old.hasAttribute("data-fold") ? [...OWN, "open"] : OWN;
+  for (const name of old.getAttributeNames()) if (!next.hasAttribute(name) && !own2.includes(name)) old.removeAttribute(name);
   for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 
@@ -1063,7 +1063,7 @@ var square = ({ title, under, pieces: pieces2, acts }) => [
     "ul",
     {},
     pieces2.map(
-      ({ name, icon: sign, colours, acts: own }) => h("li", {}, h("span", { class: `tep-${colours}` }, icon(sign, 28)), h("span", {}, name), h("span", { class: "tep-acts" }, own.map((act) => button(act.action, { class: "tep-button tep-small", "data-key": act.action, "aria-label": `${act.label}: ${name}` }, act.label))))
+      ({ name, icon: sign, colours, acts: own2 }) => h("li", {}, h("span", { class: `tep-${colours}` }, icon(sign, 28)), h("span", {}, name), h("span", { class: "tep-acts" }, own2.map((act) => button(act.action, { class: "tep-button tep-small", "data-key": act.action, "aria-label": `${act.label}: ${name}` }, act.label))))
     )
   ),
   h("div", { class: "tep-acts" }, acts.map(small))
@@ -1351,7 +1351,7 @@ var Shell = class {
     if (notice.serial === this.#serial) return;
     this.#serial = notice.serial;
     this.#show(notice);
-    this.#say(notice.text);
+    this.say(notice.text);
   }
   /** @param {Notice} notice */
   #show({ kind, text }) {
@@ -1360,7 +1360,7 @@ var Shell = class {
     this.answer.hidden = !wrong;
   }
   /** @param {string} text a sentence; the same one twice is still said twice */
-  #say(text) {
+  say(text) {
     this.live.textContent = this.live.textContent === text ? `${text} ` : text;
   }
   /**
@@ -1369,7 +1369,7 @@ var Shell = class {
    */
   #tell(kind, text) {
     this.#show({ kind, text, serial: this.#serial });
-    this.#say(text);
+    this.say(text);
   }
   /** @param {() => void} callback what goes wrong in it is said in words, never only in a log */
   #guard(callback) {
@@ -1404,7 +1404,7 @@ var ruleCard = ({ id, text, place, status }) => h(
   h("p", {}, text),
   h("p", { class: "tep-under" }, `${place} · ${status}`)
 );
-var takeAway = ({ title, text, file }) => {
+var takeAway = ({ title, text, file }, copied) => {
   const picture = file.endsWith(".svg");
   return h(
     "section",
@@ -1415,7 +1415,7 @@ var takeAway = ({ title, text, file }) => {
     h(
       "div",
       { class: "tep-acts" },
-      picture ? null : h("button", { type: "button", class: "tep-button tep-small", "data-local": "copy" }, icon("copy", 16), "Copy"),
+      picture ? null : h("button", { type: "button", class: "tep-button tep-small", "data-local": "copy" }, icon(copied ? "done" : "copy", 16), copied ? "Copied" : "Copy"),
       h("button", { type: "button", class: "tep-button tep-small", "data-local": "save" }, icon("open", 16), picture ? "Save as SVG" : "Save as a file"),
       picture && h("button", { type: "button", class: "tep-button tep-small", "data-local": "png" }, icon("picture", 16), "Save as PNG")
     )
@@ -1434,10 +1434,10 @@ var differences = ({ title, rows, more }) => h(
   ),
   more > 0 && h("p", { class: "tep-quiet" }, `and ${more} more`)
 );
-var answers = ({ why, rule, text, changes }) => [
+var answers = ({ why, rule, text, changes }, copied) => [
   why && whyNot(why),
   rule && ruleCard(rule),
-  text && takeAway(text),
+  text && takeAway(text, text.text === copied),
   changes && differences(changes)
 ];
 

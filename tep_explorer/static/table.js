@@ -70,8 +70,8 @@ function update(old, next) {
 }
 var valued = (element) => ["INPUT", "SELECT", "TEXTAREA"].includes(element.nodeName);
 function dress(old, next) {
-  const own = old.hasAttribute("data-fold") ? [...OWN, "open"] : OWN;
-  for (const name of old.getAttributeNames()) if (!next.hasAttribute(name) && !own.includes(name)) old.removeAttribute(name);
+  const own2 = old.hasAttribute("data-fold") ? [...OWN, "open"] : OWN;
+  for (const name of old.getAttributeNames()) if (!next.hasAttribute(name) && !own2.includes(name)) old.removeAttribute(name);
   for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 
@@ -205,7 +205,7 @@ var Shell = class {
     if (notice.serial === this.#serial) return;
     this.#serial = notice.serial;
     this.#show(notice);
-    this.#say(notice.text);
+    this.say(notice.text);
   }
   /** @param {Notice} notice */
   #show({ kind, text }) {
@@ -214,7 +214,7 @@ var Shell = class {
     this.answer.hidden = !wrong;
   }
   /** @param {string} text a sentence; the same one twice is still said twice */
-  #say(text) {
+  say(text) {
     this.live.textContent = this.live.textContent === text ? `${text} ` : text;
   }
   /**
@@ -223,7 +223,7 @@ var Shell = class {
    */
   #tell(kind, text) {
     this.#show({ kind, text, serial: this.#serial });
-    this.#say(text);
+    this.say(text);
   }
   /** @param {() => void} callback what goes wrong in it is said in words, never only in a log */
   #guard(callback) {
@@ -1244,6 +1244,14 @@ var mini = (mat) => h(
   h("span", {}, mat.rank.name),
   h("span", { class: "tep-quiet" }, `Captain on ${mat.space}, ${mat.order}`)
 );
+var own = (mat, printed) => h(
+  "p",
+  { class: "tep-purse" },
+  h("span", {}, icon("gold", 17), `${mat.gold[0]} Gold`),
+  h("span", {}, mat.hold.some(Boolean) ? [unseen(`hold: ${mat.hold.filter(Boolean).join(", ")}`), mat.hold.filter(Boolean).map((cube) => icon(cube, 18))] : "hold empty"),
+  h("span", { class: `tep-seat-${mat.seat}` }, icon("deckhand", 17), mat.boxes.filter(([, hands]) => hands).map(([id, hands]) => `${printed.boxes[id] ?? id} ${hands}`).join(" · ") || "no Deckhand in a box"),
+  mat.surefire[0] > 0 && h("span", {}, icon("sure_fire", 17), `${mat.surefire[0]} Sure-fire`)
+);
 var unfold = (id) => h("button", { type: "button", class: "tep-button tep-small tep-unfold", "data-local": "unfold", "aria-describedby": id }, "Whole mat");
 function matSheet(mat, scene) {
   const { view, printed, legal, id } = scene;
@@ -1419,6 +1427,7 @@ function beside(scene) {
 function now(scene, unfolded = true) {
   const { view, id, printed } = scene;
   const { now: what, actions } = view;
+  const decider = view.mats.find(({ decides }) => decides);
   const listed = actions.length > 1 ? actions.filter((choice) => !choice.leaves) : [];
   const hint = actions.length > 1 ? "Point at a choice, or move to it with the keyboard, to see what it does." : "";
   return [
@@ -1426,6 +1435,7 @@ function now(scene, unfolded = true) {
     h("p", { class: "tep-kick" }, icon(SIGNS[what.kind] ?? "lamp", 16), what.who),
     h("h3", { class: "tep-ask", id: `${id}-now`, tabindex: -1 }, what.title),
     h("p", { class: "tep-help" }, what.help, " ", ruleButtons(what.rules.slice(0, 4))),
+    decider && own(decider, printed),
     standings(view),
     dice(view),
     beside(scene),
@@ -1456,7 +1466,7 @@ var ruleCard = ({ id, text, place, status }) => h(
   h("p", {}, text),
   h("p", { class: "tep-under" }, `${place} · ${status}`)
 );
-var takeAway = ({ title, text, file }) => {
+var takeAway = ({ title, text, file }, copied) => {
   const picture = file.endsWith(".svg");
   return h(
     "section",
@@ -1467,7 +1477,7 @@ var takeAway = ({ title, text, file }) => {
     h(
       "div",
       { class: "tep-acts" },
-      picture ? null : h("button", { type: "button", class: "tep-button tep-small", "data-local": "copy" }, icon("copy", 16), "Copy"),
+      picture ? null : h("button", { type: "button", class: "tep-button tep-small", "data-local": "copy" }, icon(copied ? "done" : "copy", 16), copied ? "Copied" : "Copy"),
       h("button", { type: "button", class: "tep-button tep-small", "data-local": "save" }, icon("open", 16), picture ? "Save as SVG" : "Save as a file"),
       picture && h("button", { type: "button", class: "tep-button tep-small", "data-local": "png" }, icon("picture", 16), "Save as PNG")
     )
@@ -1486,10 +1496,10 @@ var differences = ({ title, rows, more }) => h(
   ),
   more > 0 && h("p", { class: "tep-quiet" }, `and ${more} more`)
 );
-var answers = ({ why, rule, text, changes }) => [
+var answers = ({ why, rule, text, changes }, copied) => [
   why && whyNot(why),
   rule && ruleCard(rule),
-  text && takeAway(text),
+  text && takeAway(text, text.text === copied),
   changes && differences(changes)
 ];
 function save(name, blob) {
@@ -1506,12 +1516,17 @@ async function png(text) {
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   canvas.toBlob((blob) => blob && save("sea.png", blob), "image/png");
 }
-async function local(what, { text, file }, field) {
+async function local(what, { text, file }) {
   if (what === "save") save(file, new Blob([text], { type: file.endsWith(".svg") ? "image/svg+xml" : "text/plain" }));
-  else if (what === "png") await png(text);
-  else {
+  else await png(text);
+}
+async function copy2(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
     field?.select();
-    await navigator.clipboard?.writeText(text).catch(() => document.execCommand("copy"));
+    return Boolean(field && document.execCommand?.("copy"));
   }
 }
 
@@ -1721,14 +1736,15 @@ function goal(goal2) {
 
 // src/table/head.js
 var SHIPS2 = ["sloop", "brig", "xebec", "junk"];
-var tool = (action, sign, words) => button(action, { class: "tep-tool", "aria-label": words, title: words }, icon(sign, 20));
+var tool = (action, sign, words, word) => button(action, { class: "tep-tool", "aria-label": words, title: words }, icon(sign, 20), named2(word));
+var named2 = (word) => h("span", { class: "tep-tool-word" }, word);
 var half = (action, words, on, meaning) => button(action, { "aria-pressed": String(on), title: meaning, "aria-description": meaning }, words);
 var STEP = "Every small step waits for you: also dice, draws, bots and steps without a choice";
 var PLAY = "Dice, draws, bots and steps without a choice run by themselves; you are asked where there is a choice";
 var share = () => h(
   "details",
   { class: "tep-share", "data-fold": "share" },
-  h("summary", { class: "tep-tool", "aria-label": "Share or open", title: "Share or open" }, icon("share", 20)),
+  h("summary", { class: "tep-tool", "aria-label": "Share or open", title: "Share or open" }, icon("share", 20), named2("Share")),
   h(
     "div",
     { class: "tep-sheet" },
@@ -1755,10 +1771,10 @@ function head(view, mode, size, id) {
       "div",
       { class: "tep-tools", role: "group", "aria-label": "Tools" },
       h("div", { class: "tep-halves", role: "group", "aria-label": "Mode" }, half("mode step", "Step", mode === "step", STEP), half("mode play", "Play", mode === "play", PLAY)),
-      tool("undo", "undo", "One step back"),
-      tool("redo", "redo", "One step forward"),
-      tool("restart", "restart", "Back to the start of this cell"),
-      tool(large ? "size page" : "size projector", "enlarge", large ? "Page size" : "Presentation size"),
+      tool("undo", "undo", "One step back", "Back"),
+      tool("redo", "redo", "One step forward", "Forward"),
+      tool("restart", "restart", "Back to the start of this cell", "Start"),
+      large ? tool("size page", "enlarge", "Smaller, for a page", "Smaller") : tool("size projector", "enlarge", "Larger, for a projector", "Larger"),
       share()
     )
   ];
@@ -1928,6 +1944,8 @@ var TableView = class {
   #hot = "";
   #opener = "";
   #asked = "";
+  #sharing = false;
+  #copied = "";
   #unfolded = true;
   /** @param {{ model: Model, el: HTMLElement }} place */
   constructor(place) {
@@ -1943,6 +1961,7 @@ var TableView = class {
     shell.on("change:printed", () => shell.draw(() => this.#lay()));
     shell.on("change:view", () => shell.draw(() => this.#redraw()));
     shell.on("change:aside", () => this.#keeping(() => this.#answer()));
+    shell.on("change:notice", () => this.#shared());
     for (const name of ["change:mode", "change:size"]) shell.on(name, () => this.#keeping(() => this.#furnish()));
     shell.draw(() => this.#lay());
   }
@@ -2001,7 +2020,8 @@ var TableView = class {
     const scene = { view, printed: this.#printed, legal: this.#legal, id };
     const fold = this.#now.element.querySelector("details");
     if (fold) this.#unfolded = fold.open;
-    const asked2 = [view.just, view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
+    const own2 = view.mats.find(({ decides }) => decides);
+    const asked2 = [own2 && [own2.gold, own2.hold, own2.surefire, own2.boxes], view.just, view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
     this.#now.show(asked2, () => now(scene, this.#unfolded));
     set(this.#now.element, { "data-kind": view.now.kind });
     this.#chart.show(view, this.#legal);
@@ -2049,7 +2069,7 @@ var TableView = class {
   #answer() {
     const aside = this.#model.get("aside");
     const before = this.#asides.element.firstElementChild;
-    this.#asides.show(aside, () => answers(aside));
+    this.#asides.show([aside, this.#copied], () => answers(aside, this.#copied));
     const told = this.#asides.element.firstElementChild;
     if (told && told !== before) bring(told);
     this.shell.answer.classList.toggle("tep-told", Boolean(aside.why));
@@ -2187,10 +2207,32 @@ var TableView = class {
     if (!(target instanceof Element)) return;
     const asked2 = target.closest("[data-action^='rule ']");
     if (asked2) this.#opener = asked2.getAttribute("data-action") ?? "";
+    const share2 = target.closest("[data-action^='share ']");
+    if (share2) this.#share(share2);
     const what = target.closest("[data-local]")?.getAttribute("data-local");
     const { text } = this.#model.get("aside");
     if (what === "unfold") target.closest(".tep-mat")?.toggleAttribute("data-open");
-    else if (what && text) void local(what, text, this.#asides.element.querySelector("textarea"));
+    else if (what === "copy" && text) void this.#copy(text.text);
+    else if (what && text) void local(what, text);
+  }
+  /** @param {Element} asked a text is copied as soon as it is here; the list it was chosen from has done its work */
+  #share(asked2) {
+    this.#sharing = asked2.getAttribute("data-action") !== "share svg";
+    const fold = asked2.closest("details");
+    fold?.removeAttribute("open");
+    fold?.querySelector("summary")?.focus({ preventScroll: true });
+  }
+  #shared() {
+    const { text } = this.#model.get("aside");
+    if (this.#sharing && text) void this.#copy(text.text);
+    this.#sharing = false;
+  }
+  /** @param {string} text */
+  async #copy(text) {
+    if (!await copy2(text, this.#asides.element.querySelector("textarea"))) return;
+    this.#copied = text;
+    this.#keeping(() => this.#answer());
+    this.shell.say("Copied.");
   }
 };
 var asked = ({ decider, log: { turn } }, before) => decider < 0 ? before : `${decider} ${turn}`;

@@ -277,6 +277,17 @@ def test_nothing_runs_away_from_the_pointer(open_deck: Callable[..., Any]) -> No
     assert on(deck, ".tep-then").evaluate("(box) => box.offsetHeight") < 300
 
 
+def test_a_code_is_copied_at_once_and_the_list_closes(open_deck: Callable[..., Any]) -> None:
+    deck = open_deck([START])
+    deck.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    on(deck, "summary.tep-tool").click()
+    ask(deck, "share code").click()
+    expect(on(deck, "[data-local=copy]")).to_have_text("Copied")
+    told(deck, "Copied.")
+    expect(on(deck, ".tep-share .tep-sheet")).to_be_hidden()
+    assert deck.page.evaluate("navigator.clipboard.readText()") == api().position.code()
+
+
 FUZZ = """() => {
   const junk = [null, 0, '', [], {}, true, 1e308, {kind: 'intent'}, 'intent'];
   const texts = ['', 'helm', 'helm 9', 'sail', 'goto 99', 'goto', 'seat 7 random', 'rule X', 'branch 3',

@@ -127,7 +127,7 @@ export class Shell {
     if (notice.serial === this.#serial) return;
     this.#serial = notice.serial;
     this.#show(notice);
-    this.#say(notice.text);
+    this.say(notice.text);
   }
 
   /** @param {Notice} notice */
@@ -138,7 +138,7 @@ export class Shell {
   }
 
   /** @param {string} text a sentence; the same one twice is still said twice */
-  #say(text) {
+  say(text) {
     this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
   }
 
@@ -148,7 +148,7 @@ export class Shell {
    */
   #tell(kind, text) {
     this.#show({ kind, text, serial: this.#serial });
-    this.#say(text);
+    this.say(text);
   }
 
   /** @param {() => void} callback what goes wrong in it is said in words, never only in a log */

@@ -2,7 +2,7 @@
 import { h, nodes, set } from "./dom.js";
 import { panel } from "./panel.js";
 import { Shell } from "./shell.js";
-import { answers, local } from "./table/aside.js";
+import { answers, copy, local } from "./table/aside.js";
 import { Chart } from "./table/chart.js";
 import { goal } from "./table/goal.js";
 import { course, head } from "./table/head.js";
@@ -47,6 +47,8 @@ export class TableView {
   #hot = "";
   #opener = "";
   #asked = "";
+  #sharing = false;
+  #copied = "";
   #unfolded = true;
 
   /** @param {{ model: Model, el: HTMLElement }} place */
@@ -63,6 +65,7 @@ export class TableView {
     shell.on("change:printed", () => shell.draw(() => this.#lay()));
     shell.on("change:view", () => shell.draw(() => this.#redraw()));
     shell.on("change:aside", () => this.#keeping(() => this.#answer()));
+    shell.on("change:notice", () => this.#shared());
     for (const name of ["change:mode", "change:size"]) shell.on(name, () => this.#keeping(() => this.#furnish()));
     shell.draw(() => this.#lay());
   }
@@ -127,7 +130,8 @@ export class TableView {
     const scene = { view, printed: this.#printed, legal: this.#legal, id };
     const fold = this.#now.element.querySelector("details");
     if (fold) this.#unfolded = fold.open;
-    const asked = [view.just, view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
+    const own = view.mats.find(({ decides }) => decides);
+    const asked = [own && [own.gold, own.hold, own.surefire, own.boxes], view.just, view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
     this.#now.show(asked, () => now(scene, this.#unfolded));
     set(this.#now.element, { "data-kind": view.now.kind });
     this.#chart.show(view, this.#legal);
@@ -180,7 +184,7 @@ export class TableView {
     /** @type {Aside} */
     const aside = this.#model.get("aside");
     const before = this.#asides.element.firstElementChild;
-    this.#asides.show(aside, () => answers(aside));
+    this.#asides.show([aside, this.#copied], () => answers(aside, this.#copied));
     const told = this.#asides.element.firstElementChild;
     if (told && told !== before) bring(told);
     this.shell.answer.classList.toggle("tep-told", Boolean(aside.why));
@@ -331,11 +335,37 @@ export class TableView {
     if (!(target instanceof Element)) return;
     const asked = target.closest("[data-action^='rule ']");
     if (asked) this.#opener = asked.getAttribute("data-action") ?? "";
+    const share = target.closest("[data-action^='share ']");
+    if (share) this.#share(share);
     const what = target.closest("[data-local]")?.getAttribute("data-local");
     /** @type {Aside} */
     const { text } = this.#model.get("aside");
     if (what === "unfold") target.closest(".tep-mat")?.toggleAttribute("data-open");
-    else if (what && text) void local(what, text, this.#asides.element.querySelector("textarea"));
+    else if (what === "copy" && text) void this.#copy(text.text);
+    else if (what && text) void local(what, text);
+  }
+
+  /** @param {Element} asked a text is copied as soon as it is here; the list it was chosen from has done its work */
+  #share(asked) {
+    this.#sharing = asked.getAttribute("data-action") !== "share svg";
+    const fold = asked.closest("details");
+    fold?.removeAttribute("open");
+    fold?.querySelector("summary")?.focus({ preventScroll: true });
+  }
+
+  #shared() {
+    /** @type {Aside} */
+    const { text } = this.#model.get("aside");
+    if (this.#sharing && text) void this.#copy(text.text);
+    this.#sharing = false;
+  }
+
+  /** @param {string} text */
+  async #copy(text) {
+    if (!(await copy(text, this.#asides.element.querySelector("textarea")))) return;
+    this.#copied = text;
+    this.#keeping(() => this.#answer());
+    this.shell.say("Copied.");
   }
 }
 

@@ -175,6 +175,33 @@ describe.each([
     expect(scrolled).toEqual(["tep-why"]);
   });
 
+  it("copies a text that was asked for as soon as it is here, says so, and closes the list", async () => {
+    const written = [];
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText: async (text) => void written.push(text) } });
+    const { model, one, el } = show(widget);
+    const text = { title: "The code of this position", text: "tep:1", file: "position.txt" };
+    one(".tep-share").open = true;
+    model.change({ aside: { text }, notice: { kind: "info", text: "Shown.", serial: 1 } });
+    expect(written).toEqual([]);
+    click(one("[data-action='share code']"));
+    expect(one(".tep-share").open).toBe(false);
+    expect(document.activeElement).toBe(one(".tep-share summary"));
+    model.change({ notice: { kind: "info", text: "Shown again.", serial: 2 } });
+    await new Promise((resolve) => setTimeout(resolve));
+    delete navigator.clipboard;
+    expect(written).toEqual(["tep:1"]);
+    expect(one("[data-local=copy]").textContent).toBe("Copied");
+    expect(el.querySelector("[data-tep-live]").textContent).toBe("Copied.");
+  });
+
+  it("names its tools in words, and says in one line what the one who decides has", () => {
+    const { one, all } = show(widget);
+    expect(all(".tep-tool-word").map(({ textContent }) => textContent)).toEqual(["Back", "Forward", "Start", "Larger", "Share"]);
+    expect(one("[data-action='size projector']").title).toBe("Larger, for a projector");
+    const mat = sample.view.mats.find(({ decides }) => decides);
+    expect(one(".tep-now .tep-purse").textContent).toContain(`${mat.gold[0]} Gold`);
+  });
+
   it("belongs to the newest revision also when the view is equal", () => {
     const { model, square } = show(widget);
     model.change({ revision: 7 });

@@ -36,8 +36,11 @@ const ruleCard = ({ id, text, place, status }) =>
     h("p", { class: "tep-under" }, `${place} · ${status}`),
   );
 
-/** @param {NonNullable<Aside["text"]>} text */
-const takeAway = ({ title, text, file }) => {
+/**
+ * @param {NonNullable<Aside["text"]>} text
+ * @param {boolean} copied
+ */
+const takeAway = ({ title, text, file }, copied) => {
   const picture = file.endsWith(".svg");
   return h(
     "section",
@@ -48,7 +51,7 @@ const takeAway = ({ title, text, file }) => {
     h(
       "div",
       { class: "tep-acts" },
-      picture ? null : h("button", { type: "button", class: "tep-button tep-small", "data-local": "copy" }, icon("copy", 16), "Copy"),
+      picture ? null : h("button", { type: "button", class: "tep-button tep-small", "data-local": "copy" }, icon(copied ? "done" : "copy", 16), copied ? "Copied" : "Copy"),
       h("button", { type: "button", class: "tep-button tep-small", "data-local": "save" }, icon("open", 16), picture ? "Save as SVG" : "Save as a file"),
       picture && h("button", { type: "button", class: "tep-button tep-small", "data-local": "png" }, icon("picture", 16), "Save as PNG"),
     ),
@@ -71,11 +74,14 @@ const differences = ({ title, rows, more }) =>
     more > 0 && h("p", { class: "tep-quiet" }, `and ${more} more`),
   );
 
-/** @param {Aside} aside */
-export const answers = ({ why, rule, text, changes }) => [
+/**
+ * @param {Aside} aside
+ * @param {string} [copied] the text that was copied last
+ */
+export const answers = ({ why, rule, text, changes }, copied) => [
   why && whyNot(why),
   rule && ruleCard(rule),
-  text && takeAway(text),
+  text && takeAway(text, text.text === copied),
   changes && differences(changes),
 ];
 
@@ -102,16 +108,27 @@ async function png(text) {
 }
 
 /**
- * What needs no kernel: copying and saving a text that is already here.
+ * What needs no kernel: saving a text that is already here.
  * @param {string} what
  * @param {NonNullable<Aside["text"]>} text
- * @param {HTMLTextAreaElement | null} field
  */
-export async function local(what, { text, file }, field) {
+export async function local(what, { text, file }) {
   if (what === "save") save(file, new Blob([text], { type: file.endsWith(".svg") ? "image/svg+xml" : "text/plain" }));
-  else if (what === "png") await png(text);
-  else {
+  else await png(text);
+}
+
+/**
+ * Copies a text; where the browser forbids it, the text is left selected, to be copied by hand.
+ * @param {string} text
+ * @param {HTMLTextAreaElement | null} field
+ * @returns {Promise<boolean>} whether it was copied
+ */
+export async function copy(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
     field?.select();
-    await navigator.clipboard?.writeText(text).catch(() => document.execCommand("copy"));
+    return Boolean(field && document.execCommand?.("copy"));
   }
 }

@@ -10,8 +10,12 @@ const SHIPS = ["sloop", "brig", "xebec", "junk"];
  * @param {string} action
  * @param {string} sign
  * @param {string} words
+ * @param {string} word the one beside the sign, where there is room
  */
-const tool = (action, sign, words) => button(action, { class: "tep-tool", "aria-label": words, title: words }, icon(sign, 20));
+const tool = (action, sign, words, word) => button(action, { class: "tep-tool", "aria-label": words, title: words }, icon(sign, 20), named(word));
+
+/** @param {string} word */
+const named = (word) => h("span", { class: "tep-tool-word" }, word);
 
 /**
  * @param {string} action
@@ -29,7 +33,7 @@ const share = () =>
   h(
     "details",
     { class: "tep-share", "data-fold": "share" },
-    h("summary", { class: "tep-tool", "aria-label": "Share or open", title: "Share or open" }, icon("share", 20)),
+    h("summary", { class: "tep-tool", "aria-label": "Share or open", title: "Share or open" }, icon("share", 20), named("Share")),
     h(
       "div",
       { class: "tep-sheet" },
@@ -63,10 +67,10 @@ export function head(view, mode, size, id) {
       "div",
       { class: "tep-tools", role: "group", "aria-label": "Tools" },
       h("div", { class: "tep-halves", role: "group", "aria-label": "Mode" }, half("mode step", "Step", mode === "step", STEP), half("mode play", "Play", mode === "play", PLAY)),
-      tool("undo", "undo", "One step back"),
-      tool("redo", "redo", "One step forward"),
-      tool("restart", "restart", "Back to the start of this cell"),
-      tool(large ? "size page" : "size projector", "enlarge", large ? "Page size" : "Presentation size"),
+      tool("undo", "undo", "One step back", "Back"),
+      tool("redo", "redo", "One step forward", "Forward"),
+      tool("restart", "restart", "Back to the start of this cell", "Start"),
+      large ? tool("size page", "enlarge", "Smaller, for a page", "Smaller") : tool("size projector", "enlarge", "Larger, for a projector", "Larger"),
       share(),
     ),
   ];

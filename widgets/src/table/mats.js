@@ -232,6 +232,21 @@ const mini = (mat) =>
     h("span", { class: "tep-quiet" }, `Captain on ${mat.space}, ${mat.order}`),
   );
 
+/**
+ * What a captain has to decide with, in one line: the mats may be far away.
+ * @param {Mat} mat
+ * @param {Printed} printed
+ */
+export const own = (mat, printed) =>
+  h(
+    "p",
+    { class: "tep-purse" },
+    h("span", {}, icon("gold", 17), `${mat.gold[0]} Gold`),
+    h("span", {}, mat.hold.some(Boolean) ? [unseen(`hold: ${mat.hold.filter(Boolean).join(", ")}`), mat.hold.filter(Boolean).map((cube) => icon(cube, 18))] : "hold empty"),
+    h("span", { class: `tep-seat-${mat.seat}` }, icon("deckhand", 17), mat.boxes.filter(([, hands]) => hands).map(([id, hands]) => `${printed.boxes[id] ?? id} ${hands}`).join(" · ") || "no Deckhand in a box"),
+    mat.surefire[0] > 0 && h("span", {}, icon("sure_fire", 17), `${mat.surefire[0]} Sure-fire`),
+  );
+
 /** @param {string} id */
 const unfold = (id) => h("button", { type: "button", class: "tep-button tep-small tep-unfold", "data-local": "unfold", "aria-describedby": id }, "Whole mat");
 

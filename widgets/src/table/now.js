@@ -1,7 +1,7 @@
 // What is to be decided now: the choices in words, what the one under the pointer does, and chance.
 import { button, h } from "../dom.js";
 import { icon } from "../draw.js";
-import { boxes, fires, scores, wheel } from "./mats.js";
+import { boxes, fires, own, scores, wheel } from "./mats.js";
 
 /** @typedef {import("../types.js").Chance} Chance */
 /** @typedef {import("../types.js").Choice} Choice */
@@ -235,6 +235,7 @@ function beside(scene) {
 export function now(scene, unfolded = true) {
   const { view, id, printed } = scene;
   const { now: what, actions } = view;
+  const decider = view.mats.find(({ decides }) => decides);
   const listed = actions.length > 1 ? actions.filter((choice) => !choice.leaves) : [];
   const hint = actions.length > 1 ? "Point at a choice, or move to it with the keyboard, to see what it does." : "";
   return [
@@ -242,6 +243,7 @@ export function now(scene, unfolded = true) {
     h("p", { class: "tep-kick" }, icon(SIGNS[what.kind] ?? "lamp", 16), what.who),
     h("h3", { class: "tep-ask", id: `${id}-now`, tabindex: -1 }, what.title),
     h("p", { class: "tep-help" }, what.help, " ", ruleButtons(what.rules.slice(0, 4))),
+    decider && own(decider, printed),
     standings(view),
     dice(view),
     beside(scene),
