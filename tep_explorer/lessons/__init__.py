@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from . import odds_questions, own_questions, solo_questions, turn_questions
 from .own_questions import two_rolls
-from .pages import EXAMPLE, Grid, Picture, both_readings, card_changes, own_box
+from .pages import EXAMPLE, Grid, Picture, both_readings, card_changes, own_box, solo_ring, solo_targets
 from .progress import Progress
 from .questions import Estimate, Option, Question, known, make, misreading
 from .solo_questions import companion_game
+from .solo_questions import first_solo_game as solo_game
 from .tables import navy_story, table
 from .worksheets import Sheet, worksheet, worksheet_key
 
@@ -42,8 +43,11 @@ __all__ = [
     "own_box",
     "own_questions",
     "progress",
+    "solo_game",
     "solo_questions",
+    "solo_ring",
     "solo_stepper",
+    "solo_targets",
     "table",
     "turn_questions",
     "two_rolls",
@@ -75,4 +79,4 @@ def solo_stepper() -> SoloStepper:
     """The Legendary Pirate's first turn, each decision to be predicted."""
     from ..widgets import SoloStepper
 
-    return SoloStepper(solo_questions.first_solo_game())
+    return SoloStepper(solo_game())

@@ -11,8 +11,11 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ..box import Box, Change
+from ..box import Bonus, Box, Change
+from ..notation.names import bonus_title
 from ..rules import READINGS, Position
+from ..rules.solo_power import helm_mat, legend_mat, solo_of
+from ..rules.words import LEGEND, ORDER_TITLES
 from ..views.board import board_svg
 from .tables import navy_story
 
@@ -98,3 +101,42 @@ def own_box(file: str | Path = "my-box.toml") -> Box:
     """The box of a file beside the notebook; while there is none, that of the `EXAMPLE`."""
     path = Path(file)
     return Box.load(path) if path.is_file() else Box.from_toml(EXAMPLE)
+
+
+def solo_targets(pos: Position) -> Grid:
+    """Whom the Legendary Pirate of this game makes for from each space of its wheel, and its helm bonuses."""
+    mat, wheel = helm_mat(pos), pos.captains[LEGEND].wheel
+    rows = [
+        (f"{space}, {ORDER_TITLES[wheel[space]]}", _AIMS[aim], _listed(mat.bonus[wheel[space]]))
+        for space, aim in enumerate(mat.targets, 1)
+    ]
+    return Grid(("Its Captain stands on", "It sails for", "Helm bonus"), rows)
+
+
+def solo_ring(pos: Position) -> Grid:
+    """What each space of its ring lists, in the order in which its Legend Token comes to them."""
+    ring, here = legend_mat(pos).ring, solo_of(pos).ring
+    spaces = [(here + step) % len(ring) for step in range(1, len(ring) + 1)]
+    rows = [(_nth(step), _listed(ring[space])) for step, space in enumerate(spaces, 1)]
+    return Grid(("Its next 6s", "It sails for you; then"), rows)
+
+
+def _nth(number: int) -> str:
+    return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
+
+
+_AIMS = {"orange": "the orange merchant", "green": "the green merchant", "human": "you"}
+
+
+def _listed(icons: Sequence[Bonus]) -> str:
+    return ", ".join(map(_deed, icons)) or "none"
+
+
+def _deed(icon: Bonus) -> str:
+    """An entry of a solo mat: "1 Gold", "1 more damage", "Crew Up"."""
+    counted = {
+        "gain_gold": f"{icon.n} Gold",
+        "hits": f"{icon.n} more damage",
+        "sail": f"{icon.n} more to sail",
+    }
+    return counted.get(icon.kind) or bonus_title(icon.kind)

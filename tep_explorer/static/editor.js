@@ -30,11 +30,11 @@ var unique = () => `tep-${Math.random().toString(36).slice(2, 8)}${made += 1}`;
 var IDENTITY = ["class", "data-key", "data-fold", "id", "type", "role"];
 var OWN = ["data-open"];
 function renew(parent, children) {
-  const wanted = nodes(children).map((child) => typeof child === "string" ? document.createTextNode(child) : child);
+  const wanted2 = nodes(children).map((child) => typeof child === "string" ? document.createTextNode(child) : child);
   let old = parent.firstChild;
-  wanted.forEach((next, at) => {
-    if (old && gone(old, next, wanted[at + 1])) old = past(old);
-    if (!old || came(old, next, wanted[at + 1])) parent.insertBefore(next, old);
+  wanted2.forEach((next, at) => {
+    if (old && gone(old, next, wanted2[at + 1])) old = past(old);
+    if (!old || came(old, next, wanted2[at + 1])) parent.insertBefore(next, old);
     else if (alike(old, next)) {
       update(old, next);
       old = old.nextSibling;

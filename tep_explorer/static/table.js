@@ -30,11 +30,11 @@ var unique = () => `tep-${Math.random().toString(36).slice(2, 8)}${made += 1}`;
 var IDENTITY = ["class", "data-key", "data-fold", "id", "type", "role"];
 var OWN = ["data-open"];
 function renew(parent, children) {
-  const wanted = nodes(children).map((child) => typeof child === "string" ? document.createTextNode(child) : child);
+  const wanted2 = nodes(children).map((child) => typeof child === "string" ? document.createTextNode(child) : child);
   let old = parent.firstChild;
-  wanted.forEach((next, at) => {
-    if (old && gone(old, next, wanted[at + 1])) old = past(old);
-    if (!old || came(old, next, wanted[at + 1])) parent.insertBefore(next, old);
+  wanted2.forEach((next, at) => {
+    if (old && gone(old, next, wanted2[at + 1])) old = past(old);
+    if (!old || came(old, next, wanted2[at + 1])) parent.insertBefore(next, old);
     else if (alike(old, next)) {
       update(old, next);
       old = old.nextSibling;
@@ -1284,6 +1284,22 @@ function matSheet(mat, scene) {
   );
 }
 
+// src/table/goal.js
+var SIGNS = { open: "arrow", reached: "done", missed: "restart" };
+var wanted = (goal2) => goal2?.state === "open" ? h("p", { class: "tep-wanted" }, h("b", {}, goal2.count ? `Goal ${goal2.count}: ` : "Goal: "), goal2.text) : null;
+function goal(goal2) {
+  if (!goal2) return [];
+  const { count, text, state, note, offers } = goal2;
+  return [
+    icon(SIGNS[
+      /** @type {keyof typeof SIGNS} */
+      state
+    ] ?? "info", 22),
+    h("div", {}, count && h("p", { class: "tep-quiet" }, count), h("p", { class: "tep-goal-text" }, text), note && h("p", {}, note)),
+    h("div", { class: "tep-acts" }, offers.map(([action, words]) => button(action ?? "", { class: "tep-button tep-small" }, words ?? "")))
+  ];
+}
+
 // src/table/now.js
 var ruleButtons = (rules) => rules.map((id) => button(`rule ${id}`, { class: "tep-rule", "aria-label": `Rule ${id}` }, id));
 function oddsBar({ foe, win, tie, lose, exact }) {
@@ -1405,7 +1421,7 @@ var leave = ({ id, icon: sign, label, then }, natural) => button(
   icon(sign, natural ? 20 : 18),
   label
 );
-var SIGNS = (
+var SIGNS2 = (
   /** @type {Record<string, string>} */
   { over: "legend", goal: "done" }
 );
@@ -1431,8 +1447,9 @@ function now(scene, unfolded = true) {
   const listed = actions.length > 1 ? actions.filter((choice) => !choice.leaves) : [];
   const hint = actions.length > 1 ? "Point at a choice, or move to it with the keyboard, to see what it does." : "";
   return [
+    wanted(view.goal),
     just(view),
-    h("p", { class: "tep-kick" }, icon(SIGNS[what.kind] ?? "lamp", 16), what.who),
+    h("p", { class: "tep-kick" }, icon(SIGNS2[what.kind] ?? "lamp", 16), what.who),
     h("h3", { class: "tep-ask", id: `${id}-now`, tabindex: -1 }, what.title),
     h("p", { class: "tep-help" }, what.help, " ", ruleButtons(what.rules.slice(0, 4))),
     decider && own(decider, printed),
@@ -1718,21 +1735,6 @@ var Chart = class {
     this.#roving.cell?.focus();
   }
 };
-
-// src/table/goal.js
-var SIGNS2 = { open: "arrow", reached: "done", missed: "restart" };
-function goal(goal2) {
-  if (!goal2) return [];
-  const { count, text, state, note, offers } = goal2;
-  return [
-    icon(SIGNS2[
-      /** @type {keyof typeof SIGNS} */
-      state
-    ] ?? "info", 22),
-    h("div", {}, count && h("p", { class: "tep-quiet" }, count), h("p", { class: "tep-goal-text" }, text), note && h("p", {}, note)),
-    h("div", { class: "tep-acts" }, offers.map(([action, words]) => button(action ?? "", { class: "tep-button tep-small" }, words ?? "")))
-  ];
-}
 
 // src/table/head.js
 var SHIPS2 = ["sloop", "brig", "xebec", "junk"];
@@ -2021,7 +2023,7 @@ var TableView = class {
     const fold = this.#now.element.querySelector("details");
     if (fold) this.#unfolded = fold.open;
     const own2 = view.mats.find(({ decides }) => decides);
-    const asked2 = [own2 && [own2.gold, own2.hold, own2.surefire, own2.boxes], view.just, view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
+    const asked2 = [view.goal, own2 && [own2.gold, own2.hold, own2.surefire, own2.boxes], view.just, view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
     this.#now.show(asked2, () => now(scene, this.#unfolded));
     set(this.#now.element, { "data-kind": view.now.kind });
     this.#chart.show(view, this.#legal);

@@ -287,3 +287,16 @@ def test_every_right_option_says_more_than_that_it_is_allowed() -> None:
     for id in lessons.known():
         question = lessons.make(id)
         assert all("rules allow it" not in option.why for option in getattr(question, "options", ()))
+
+
+def test_the_mats_of_the_solo_game_are_told_by_its_own_box() -> None:
+    pos = lessons.solo_game().position
+    targets = lessons.solo_targets(pos)
+    assert targets.rows[2] == ("3, Crew Up", "you", "none")
+    assert targets.rows[4] == ("5, Attack", "the green merchant", "1 more damage")
+    helm = tep.Box.from_toml('[[helm]]\nid = "helm-1"\ntargets = { 3 = "orange" }\n')
+    data = {name: value for name, value in pos.to_dict().items() if name != "box"}
+    other = tep.Position.from_dict(data, helm)
+    assert lessons.solo_targets(other).rows[2][1] == "the orange merchant"
+    assert lessons.solo_ring(pos).rows[0] == ("1st", "Plunder, 1 Gold")
+    assert lessons.solo_ring(pos).rows[-1] == ("6th", "Attack")

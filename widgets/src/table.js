@@ -131,7 +131,7 @@ export class TableView {
     const fold = this.#now.element.querySelector("details");
     if (fold) this.#unfolded = fold.open;
     const own = view.mats.find(({ decides }) => decides);
-    const asked = [own && [own.gold, own.hold, own.surefire, own.boxes], view.just, view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
+    const asked = [view.goal, own && [own.gold, own.hold, own.surefire, own.boxes], view.just, view.now, view.actions, view.outcomes, view.battle, view.tools, view.now.beside.length && view.mats];
     this.#now.show(asked, () => now(scene, this.#unfolded));
     set(this.#now.element, { "data-kind": view.now.kind });
     this.#chart.show(view, this.#legal);

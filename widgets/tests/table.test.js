@@ -268,6 +268,15 @@ describe.each([
     expect(all(".tep-key li span").map(({ textContent }) => textContent)).toEqual(words);
   });
 
+  it("repeats an open goal over the choices, where it is seen when the banner is not", () => {
+    const view = copy(sample.view);
+    view.goal = { count: "2 of 6", text: "Trade: sell both coffees at once.", state: "open", note: "", offers: [] };
+    const { model, one, all } = show(widget, { view });
+    expect(one(".tep-wanted").textContent).toBe("Goal 2 of 6: Trade: sell both coffees at once.");
+    model.change({ view: { ...view, goal: { ...view.goal, state: "reached" } }, revision: 2 });
+    expect(all(".tep-wanted")).toEqual([]);
+  });
+
   it("shows a goal that is reached in the place of the next decision, with what to do next", () => {
     const view = copy(sample.view);
     const offers = [["stage next", "Next", "arrow"], ["stage again", "Once more", ""]];

@@ -6,6 +6,10 @@ import { icon } from "../draw.js";
 
 const SIGNS = { open: "arrow", reached: "done", missed: "restart" };
 
+/** @param {Goal | undefined} goal the same in a line, for the sheet of decisions: the banner may be off the screen */
+export const wanted = (goal) =>
+  goal?.state === "open" ? h("p", { class: "tep-wanted" }, h("b", {}, goal.count ? `Goal ${goal.count}: ` : "Goal: "), goal.text) : null;
+
 /** @param {Goal | undefined} goal */
 export function goal(goal) {
   if (!goal) return [];

@@ -2,6 +2,7 @@
 import { button, h } from "../dom.js";
 import { icon } from "../draw.js";
 import { boxes, fires, own, scores, wheel } from "./mats.js";
+import { wanted } from "./goal.js";
 
 /** @typedef {import("../types.js").Chance} Chance */
 /** @typedef {import("../types.js").Choice} Choice */
@@ -239,6 +240,7 @@ export function now(scene, unfolded = true) {
   const listed = actions.length > 1 ? actions.filter((choice) => !choice.leaves) : [];
   const hint = actions.length > 1 ? "Point at a choice, or move to it with the keyboard, to see what it does." : "";
   return [
+    wanted(view.goal),
     just(view),
     h("p", { class: "tep-kick" }, icon(SIGNS[what.kind] ?? "lamp", 16), what.who),
     h("h3", { class: "tep-ask", id: `${id}-now`, tabindex: -1 }, what.title),
