@@ -1188,7 +1188,7 @@ function stats(mat, { view, legal }) {
   return h(
     "dl",
     { class: "tep-stats" },
-    fact("Rank", h("b", {}, rank.name), ladder(rank.at, rank.of), h("span", { class: "tep-quiet" }, `${rank.at} of ${rank.of}`)),
+    fact("Rank", h("b", {}, rank.name), ladder(rank.at, rank.of), rank.at > 0 && h("span", { class: "tep-quiet" }, `${rank.at} of ${rank.of}`)),
     fact("Gives", h("span", { class: rank.assumed ? "tep-dotted" : "" }, rank.gives)),
     fact("Gold", icon("gold", 19), h("b", {}, String(gold)), h("span", { class: "tep-quiet" }, `of ${limit}`)),
     fact("Hold", unseen(mat.hold.filter(Boolean).join(", ") || "empty"), cubes),
@@ -1778,9 +1778,16 @@ function head(view, mode, size, id) {
       tool("restart", "restart", "Back to the start of this cell", "Start"),
       large ? tool("size page", "enlarge", "Smaller, for a page", "Smaller") : tool("size projector", "enlarge", "Larger, for a projector", "Larger"),
       share()
-    )
+    ),
+    modeLine(mode)
   ];
 }
+var modeLine = (mode) => h(
+  "p",
+  { class: "tep-mode-line" },
+  mode === "play" ? "Play: dice, bots and single options run by themselves." : "Step: everything waits for you, dice and bots too.",
+  h("button", { type: "button", class: "tep-link", "data-local": "seats" }, "Who plays each seat")
+);
 function course({ course: steps }) {
   return steps.map(
     ({ name, state, note }, at) => h(
@@ -2204,6 +2211,11 @@ var TableView = class {
     if (target instanceof HTMLSelectElement) this.shell.intend(target.value);
     else if (target instanceof HTMLInputElement) this.shell.intend(`${target.dataset.choose} ${target.value}`);
   }
+  /** Unfolds the mats and goes to the first of the lists that say who plays. */
+  #seatsShown() {
+    for (const mat of this.#mats.querySelectorAll(".tep-mat")) mat.setAttribute("data-open", "");
+    this.#mats.querySelector("select")?.focus();
+  }
   /** @param {MouseEvent} event */
   #locally({ target }) {
     if (!(target instanceof Element)) return;
@@ -2213,7 +2225,8 @@ var TableView = class {
     if (share2) this.#share(share2);
     const what = target.closest("[data-local]")?.getAttribute("data-local");
     const { text } = this.#model.get("aside");
-    if (what === "unfold") target.closest(".tep-mat")?.toggleAttribute("data-open");
+    if (what === "seats") this.#seatsShown();
+    else if (what === "unfold") target.closest(".tep-mat")?.toggleAttribute("data-open");
     else if (what === "copy" && text) void this.#copy(text.text);
     else if (what && text) void local(what, text);
   }

@@ -330,6 +330,12 @@ export class TableView {
     else if (target instanceof HTMLInputElement) this.shell.intend(`${target.dataset.choose} ${target.value}`);
   }
 
+  /** Unfolds the mats and goes to the first of the lists that say who plays. */
+  #seatsShown() {
+    for (const mat of this.#mats.querySelectorAll(".tep-mat")) mat.setAttribute("data-open", "");
+    this.#mats.querySelector("select")?.focus();
+  }
+
   /** @param {MouseEvent} event */
   #locally({ target }) {
     if (!(target instanceof Element)) return;
@@ -340,7 +346,8 @@ export class TableView {
     const what = target.closest("[data-local]")?.getAttribute("data-local");
     /** @type {Aside} */
     const { text } = this.#model.get("aside");
-    if (what === "unfold") target.closest(".tep-mat")?.toggleAttribute("data-open");
+    if (what === "seats") this.#seatsShown();
+    else if (what === "unfold") target.closest(".tep-mat")?.toggleAttribute("data-open");
     else if (what === "copy" && text) void this.#copy(text.text);
     else if (what && text) void local(what, text);
   }

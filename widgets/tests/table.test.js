@@ -242,6 +242,15 @@ describe.each([
     expect(all(".tep-move")[0].getAttribute("aria-description")).toBe(`${sample.printed.orders.trade} Ann moves.`);
   });
 
+  it("says what the mode means and leads to the lists of who plays", () => {
+    const { one, all, model } = show(widget);
+    expect(one(".tep-mode-line").textContent).toContain("Step: everything waits for you");
+    click(one("[data-local=seats]"));
+    expect(all(".tep-mat").every((mat) => mat.hasAttribute("data-open"))).toBe(true);
+    expect(document.activeElement).toBe(one(".tep-mat select"));
+    expect(model.sent).toEqual([]);
+  });
+
   it("says why leaving is the only choice, with the rules, and has its own sign for it", () => {
     const view = copy(sample.view);
     view.actions = [{ id: "pass", label: "Pass", icon: "pass", leaves: true }];

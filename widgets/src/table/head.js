@@ -73,8 +73,18 @@ export function head(view, mode, size, id) {
       large ? tool("size page", "enlarge", "Smaller, for a page", "Smaller") : tool("size projector", "enlarge", "Larger, for a projector", "Larger"),
       share(),
     ),
+    modeLine(mode),
   ];
 }
+
+/** @param {string} mode what it means, and the way to where seats are given to bots */
+const modeLine = (mode) =>
+  h(
+    "p",
+    { class: "tep-mode-line" },
+    mode === "play" ? "Play: dice, bots and single options run by themselves." : "Step: everything waits for you, dice and bots too.",
+    h("button", { type: "button", class: "tep-link", "data-local": "seats" }, "Who plays each seat"),
+  );
 
 /** @param {View} view the five steps of a turn, where we are, and what is known of each */
 export function course({ course: steps }) {

@@ -155,7 +155,7 @@ function stats(mat, { view, legal }) {
   return h(
     "dl",
     { class: "tep-stats" },
-    fact("Rank", h("b", {}, rank.name), ladder(rank.at, rank.of), h("span", { class: "tep-quiet" }, `${rank.at} of ${rank.of}`)),
+    fact("Rank", h("b", {}, rank.name), ladder(rank.at, rank.of), rank.at > 0 && h("span", { class: "tep-quiet" }, `${rank.at} of ${rank.of}`)),
     fact("Gives", h("span", { class: rank.assumed ? "tep-dotted" : "" }, rank.gives)),
     fact("Gold", icon("gold", 19), h("b", {}, String(gold)), h("span", { class: "tep-quiet" }, `of ${limit}`)),
     fact("Hold", unseen(mat.hold.filter(Boolean).join(", ") || "empty"), cubes),
