@@ -1785,8 +1785,8 @@ function head(view, mode, size, id) {
 var modeLine = (mode) => h(
   "p",
   { class: "tep-mode-line" },
-  mode === "play" ? "Play: dice, bots and single options run by themselves." : "Step: everything waits for you, dice and bots too.",
-  h("button", { type: "button", class: "tep-link", "data-local": "seats" }, "Who plays each seat")
+  mode === "play" ? "Play: dice, bots and forced steps run by themselves." : "Step: dice and bots wait for you too.",
+  h("button", { type: "button", class: "tep-link", "data-local": "seats" }, "Who plays?")
 );
 function course({ course: steps }) {
   return steps.map(

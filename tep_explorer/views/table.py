@@ -176,7 +176,12 @@ def _bonus_note(pos: Position, state: str) -> str:
     me = pos.captains[pos.seat]
     cards = [CAPTAINS + me.card, *me.crew] if me.card >= 0 else list(me.crew)
     fired = [short_name(pos.rules.card(card).name).split()[-1] for card in cards if triggered(pos, card)]
-    return ", ".join(fired) or "none triggered"
+    return ", ".join(fired) or ("none so far" if _crewing(pos) else "none triggered")
+
+
+def _crewing(pos: Position) -> bool:
+    """Whether the order may still bring a card, or the captain's other side, that is triggered this turn."""
+    return pos.captains[pos.seat].order == CREW_UP and pos.step in ("helm", "sail", "order")
 
 
 def _line_note(pos: Position, state: str) -> str:
@@ -297,9 +302,7 @@ def _void(pos: Position, task: Task) -> bool:
     """Whether a part of the turn is sure to bring nothing; new crew or a new captain may bring some."""
     if task.name not in _MAYBE_VOID or task is pos.tasks[-1] or _choosing(pos):
         return False
-    if task.name != "line" and pos.captains[pos.seat].order == CREW_UP and pos.step != "bonus":
-        return False
-    return task.idle(pos)
+    return task.idle(pos) and (task.name == "line" or not _crewing(pos))
 
 
 # The sea

@@ -180,7 +180,9 @@ def test_the_agenda_leaves_out_what_the_turn_will_not_have() -> None:
         "sail", me={"space": ("plunder", "trade", "crew_up", "search", "attack").index(orders[0]) + 1}
     )
     assert not agenda(quiet) & (bonus | line)
-    assert bonus <= agenda(table("sail", me={"space": 3}))
+    crewing = table("sail", me={"space": 3})
+    assert bonus <= agenda(crewing)
+    assert table_view(crewing)["course"][3]["note"] != "none triggered"
     assert line <= agenda(play(start, "helm 0"))
 
 

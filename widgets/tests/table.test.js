@@ -244,7 +244,7 @@ describe.each([
 
   it("says what the mode means and leads to the lists of who plays", () => {
     const { one, all, model } = show(widget);
-    expect(one(".tep-mode-line").textContent).toContain("Step: everything waits for you");
+    expect(one(".tep-mode-line").textContent).toContain("Step: dice and bots wait for you");
     click(one("[data-local=seats]"));
     expect(all(".tep-mat").every((mat) => mat.hasAttribute("data-open"))).toBe(true);
     expect(document.activeElement).toBe(one(".tep-mat select"));
