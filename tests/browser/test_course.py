@@ -99,6 +99,8 @@ def test_a_turn_forbidden_missed_and_right(open_deck: Callable[..., Any]) -> Non
     answer(asked, "The orange merchant, on your card")
     verdict(asked, "Right")
     assert deck.kernel("lessons.progress().answers['attack-whom'][0]") == "right"
+    told = deck.page.locator(".jp-RenderedHTML", has_text="checks right").last
+    expect(told).to_contain_text("right, 2 tries: Whom may you attack?")
     no_errors(deck)
 
 
