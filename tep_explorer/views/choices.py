@@ -188,12 +188,14 @@ def _notes(pos: Position, action: Action, step: Step) -> Iterator[str]:
         yield "costs 1 Deckhand" if hands == 1 else f"costs {hands} Deckhands"
     if after.crossed and not pos.crossed:
         yield "crosses the Ship Line"
-    if _waiting(after, "jostle") > _waiting(pos, "jostle"):
-        mine = after.tasks[-1].decider(after) == pos.decider
+    jostled = _waiting(after, "jostle") > _waiting(pos, "jostle")
+    mine = jostled and after.tasks[-1].decider(after) == pos.decider
+    if jostled:
         yield "jostled: 1 Deckhand to Repair" if mine else "the other captain is jostled"
     if action.kind in ("sail", "shelter") and after.seat == pos.seat:
         left = _speed(after) - after.sailed
-        yield "uses your last sail" if left <= 0 else f"{left} more after it"
+        rigged = mine and after.captains[pos.seat].boxes[0] > 0  # who gives up Rigging sails less far
+        yield "uses your last sail" if left <= 0 else f"{'up to ' if rigged else ''}{left} more after it"
     if action.kind != "set":
         yield from _figures(pos, step)
 

@@ -157,6 +157,13 @@ def others(browser: Browser, wide: Path, shown: Path) -> list[str]:
     return problems
 
 
+def bottom(stage: Stage, part: str) -> int:
+    """Where a picture ends that shows the whole of a part."""
+    box = stage.page.locator(part).bounding_box()
+    assert box is not None, part
+    return round(box["y"] + box["height"]) + 12
+
+
 def main() -> int:
     """Draw every scene in every look."""
     wide, shown = ROOT / ".build/pictures", ROOT / "docs/pictures"
@@ -171,7 +178,7 @@ def main() -> int:
                 deed(stage)
                 stage.save(wide / f"table-{name}-{theme}-{width}.png")
                 if name == "sail" and width == 1100:
-                    stage.save(shown / f"table-{theme}.png", 858)
+                    stage.save(shown / f"table-{theme}.png", bottom(stage, ".tep-sheet.tep-now"))
                 problems += stage.problems
                 stage.page.close()
         problems += solo(browser, wide, shown) + others(browser, wide, shown)
