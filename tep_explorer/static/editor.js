@@ -353,7 +353,7 @@ var icons_default = {
     ]
   },
   token_ignore_storm: {
-    title: "Storm-proof",
+    title: "Storm token",
     set: "tokens",
     size: 24,
     marks: [
