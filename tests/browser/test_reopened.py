@@ -80,7 +80,7 @@ def test_a_stranger_reads_the_tables_in_words(
 
 
 def told(notebook: dict[str, Any]) -> int:
-    """How many outputs of a notebook have words for a page without a kernel: every widget, and the progress."""
+    """How many outputs of a notebook have words for a page without a kernel: widgets, and the progress."""
     shown = [output.get("data", {}) for cell in notebook["cells"] for output in cell.get("outputs", ())]
     assert all("text/html" in data for data in shown if WIDGET in data)
     return sum("text/html" in data for data in shown)
