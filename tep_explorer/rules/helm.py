@@ -76,7 +76,8 @@ class Helm(Task):
 
     title = "Choose the Captain's Order"
     help = (
-        "Go clockwise at least one space. Each space skipped costs a Deckhand, except Hide Out and your own."
+        "Go clockwise at least one space. Each space skipped costs a Deckhand, except Hide Out and spaces "
+        "where one of yours stands already."
     )
     rules = ("HELM-1", "HELM-2", "HELM-3", "HELM-4", "HELM-5", "TURN-1")
     step = "helm"
