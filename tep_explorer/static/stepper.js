@@ -1737,7 +1737,6 @@ var Chart = class {
 };
 
 // src/table/head.js
-var SHIPS2 = ["sloop", "brig", "xebec", "junk"];
 var tool = (action, sign, words, word) => button(action, { class: "tep-tool", "aria-label": words, title: words }, icon(sign, 20), named2(word));
 var named2 = (word) => h("span", { class: "tep-tool-word" }, word);
 var half = (action, words, on, meaning) => button(action, { "aria-pressed": String(on), title: meaning, "aria-description": meaning }, words);
@@ -1767,7 +1766,7 @@ var share = () => h(
 function head(view, mode, size, id) {
   const large = size === "projector";
   return [
-    h("span", { class: `tep-seat-${view.winners[0] ?? view.seat}` }, icon(SHIPS2[view.winners[0] ?? view.seat] ?? "brig", 44)),
+    h("span", { class: `tep-seat-${view.winners[0] ?? view.seat}` }, icon(SHIPS[view.winners[0] ?? view.seat] ?? "brig", 44)),
     h("div", { class: "tep-who" }, h("p", {}, view.crumb), h("h2", { id: `${id}-title` }, view.title)),
     h(
       "div",
@@ -1801,14 +1800,13 @@ function course({ course: steps }) {
 }
 
 // src/table/log.js
-var SHIPS3 = ["sloop", "brig", "xebec", "junk"];
 function entries({ log: log2 }) {
   return log2.entries.map(
     ({ n, seat, text, rules }) => h(
       "li",
       { "data-key": `step-${n}`, "data-now": n === log2.at, "data-later": n > log2.at, "data-fresh": n > log2.since && n <= log2.at },
       button(`goto ${n}`, { class: "tep-step", "aria-label": `Go to step ${n}`, "aria-current": n === log2.at ? "step" : void 0 }, String(n)),
-      h("span", { class: `tep-seat-${seat}` }, icon(SHIPS3[seat] ?? "info", 20)),
+      h("span", { class: `tep-seat-${seat}` }, icon(SHIPS[seat] ?? "info", 20)),
       h("span", {}, text),
       h("span", { class: "tep-rules" }, ruleButtons(rules))
     )

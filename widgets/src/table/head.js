@@ -1,10 +1,9 @@
 // The head of the table: whose turn it is, the tools, and the course of the turn.
 import { button, h } from "../dom.js";
 import { icon } from "../draw.js";
+import { SHIPS } from "./now.js";
 
 /** @typedef {import("../types.js").TableView} View */
-
-const SHIPS = ["sloop", "brig", "xebec", "junk"];
 
 /**
  * @param {string} action

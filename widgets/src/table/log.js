@@ -1,11 +1,9 @@
 // The logbook: where we are in the game, the last steps in sentences, and the branches from here.
 import { button, h } from "../dom.js";
 import { icon } from "../draw.js";
-import { ruleButtons } from "./now.js";
+import { SHIPS, ruleButtons } from "./now.js";
 
 /** @typedef {import("../types.js").TableView} View */
-
-const SHIPS = ["sloop", "brig", "xebec", "junk"];
 
 /** @param {View} view */
 function entries({ log }) {

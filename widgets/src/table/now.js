@@ -137,7 +137,8 @@ function dice({ battle, names }) {
   );
 }
 
-const SHIPS = ["sloop", "brig", "xebec", "junk"];
+/** The sign of each seat's ship. */
+export const SHIPS = ["sloop", "brig", "xebec", "junk"];
 
 /** @param {View} view the end: what counts, winners first */
 function standings({ standings: rows }) {
