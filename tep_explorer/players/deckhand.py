@@ -101,9 +101,10 @@ def steer_the_turn(see: Outlook, actions: tuple[Action, ...]) -> Values:
     for action in actions:
         space = action.args[0]
         landing = see.landing(space, fields, gains[see.me.wheel[space]])
-        best = see.voyage(see.me.at, reach, landing)
+        manned = bool(skipped(see.me, space))
+        best = see.voyage(see.me.at, reach, landing, manned)
         if see.me.boosts:
-            best = max(best, see.voyage(see.me.at, reach + 2, landing) - BOOST)
+            best = max(best, see.voyage(see.me.at, reach + 2, landing, manned) - BOOST)
         found[action] = best + _passage(see, space)
     return found
 

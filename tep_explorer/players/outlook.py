@@ -160,9 +160,15 @@ class Outlook:
         return sum(map(float.__mul__, TOKENS, map(float, tokens))) / max(sum(tokens), 1)
 
     def becalmed(self) -> bool:
-        """Whether the ship can go nowhere: storms all around, no Cove, and nobody out of Repair."""
-        chart, at = self.pos.chart, self.me.at
-        return self.me.adrift and not chart.cove[at] and all(chart.storm[s] for s in self.pos.rules.legs[at])
+        """Whether Hide Out can free nobody from Repair: storms lie before every Cove.
+
+        By the book such a captain skips a space and sails on; not where Repair is locked (the misreading M3).
+        """
+        pos = self.pos
+        if not self.me.adrift or pos.rules.reads["M3"] == "allowed":
+            return False
+        shores = courses(pos.rules.legs, pos.chart.storm, True, self.me.at, len(pos.chart.storm))
+        return not any(pos.chart.cove[square] for square, _ in shores)
 
     def mate(self, card: int) -> float:
         """What a crew card is worth to this captain: to a becalmed one, above all whether it rescues."""
@@ -301,14 +307,12 @@ class Outlook:
             if 0 < cards <= reach and not (hiding and pos.chart.cove[square]):
                 values[square] -= loss
 
-    def reach(self, start: int, left: int) -> tuple[tuple[int, int], ...]:
-        """Every card within so many cards, with the storms on the way."""
+    def voyage(self, start: int, left: int, values: list[float], manned: bool = False) -> float:
+        """The best landing within so many cards, storms counted; `manned` by somebody who leaves Repair."""
         pos = self.pos
-        return courses(pos.rules.legs, pos.chart.storm, self.me.adrift, start, max(left, 0))
-
-    def voyage(self, start: int, left: int, values: list[float]) -> float:
-        """The best landing within so many cards, storms counted."""
-        return max([values[square] - JOSTLED * storms for square, storms in self.reach(start, left)])
+        barred = self.me.adrift and not manned
+        reach = courses(pos.rules.legs, pos.chart.storm, barred, start, max(left, 0))
+        return max([values[square] - JOSTLED * storms for square, storms in reach])
 
     def fresh_speed(self) -> int:
         """How far the ship can sail as it stands now."""

@@ -159,14 +159,30 @@ def test_it_sails_around_a_storm() -> None:
 
 
 def test_becalmed_it_looks_for_somebody_who_gets_it_going() -> None:
-    box = box_with(map_09={"storm": True}, map_14={"storm": True})  # storms on both cards next to A4
+    locked = {"readings": {"M3": "forbidden"}, "row": ["crew-01", "crew-03", "crew-11"]}
+    box = box_with(map_05={"storm": True}, map_10={"storm": True}, map_14={"storm": True})
     me = {"at": "A4", "space": CREW_UP, "gold": 5, "hands": hands(repair=3), "crew": ["crew-05"]}
-    pos = play(table("order", box=box, me=me, row=["crew-01", "crew-03", "crew-11"]), "crew_up")
+    pos = play(table("order", box=box, me=me, **locked), "crew_up")  # A4 and A3, with storms all around
     assert choice(pos) == "hire crew-11"
-    pos = play(table("order", box=box, me=me), "crew_up")
+    pos = play(table("order", box=box, me=me, readings=locked["readings"]), "crew_up")
     assert choice(pos) == "refresh"
-    pos = play(table("order", box=box, me=me | {"at": "C1"}), "crew_up")
-    assert choice(pos).startswith("hire")
+    pos = play(table("order", me=me, **locked), "crew_up")  # a Cove is near
+    assert choice(pos) != "hire crew-11"
+    pos = play(table("order", box=box, me=me, row=locked["row"]), "crew_up")  # skipping gets it going
+    assert choice(pos) != "hire crew-11"
+
+
+def test_with_all_hands_in_repair_it_skips_a_space_to_sail_through_a_storm() -> None:
+    box = box_with(map_09={"storm": True}, map_14={"storm": True})  # storms on both cards next to A4
+    worth = {}
+    for order in ("trade", "plunder"):
+        wheel = ["hide_out", "plunder", "trade", "search", "attack", "crew_up"]
+        wheel[1:3] = sorted(wheel[1:3], key=order.__eq__)
+        me = {"at": "A4", "hands": hands(repair=3), "wheel": wheel}
+        pos = table(box=box, me=me, search=[], orange=merchant("C1", "D4"))
+        worth[order] = {str(action): value for action, value in Deckhand().values(pos).items()}["helm 2"]
+    assert worth["plunder"] > worth["trade"] + 1  # B4 can be reached, and has a settlement
+    assert choice(play(pos, "helm 2", "skip repair")) in ("sail A3", "sail B4")
 
 
 def test_it_takes_a_bonus_in_a_box_of_ones_own() -> None:
