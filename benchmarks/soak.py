@@ -19,14 +19,16 @@ from logged import CHUNK, ROOT, Log, added, quantile, run
 
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "playthrough")]
 from fleet import mixed, rounds  # noqa: E402
-from seaworthy import Leak, check_game, record_problems, replay_problems  # noqa: E402
+from seaworthy import Leak, check_game, record_problems, replay_problems, stranded  # noqa: E402
 from solo_fleet import check_solo, solo_game  # noqa: E402
 
 import tep_explorer as tep  # noqa: E402
+from tep_explorer.players import Unfinished, play_out  # noqa: E402
 
+ROUNDS = 400
 #: One in so many games is written down as a record, saved, and read back; the others are replayed.
 KEPT = 20
-COUNTED = ("captains", "players", "boxes", "rounds", "steps", "rules", "reasons", "moves", "tasks")
+COUNTED = ("captains", "players", "boxes", "rounds", "adrift", "steps", "rules", "reasons", "moves", "tasks")
 KINDS = {"tasks": "kinds of tasks", "moves": "kinds of moves", "rules": "rules cited by events"}
 
 
@@ -49,8 +51,11 @@ def soak(numbers: range, solo: bool = False) -> dict[str, Any]:
 
 
 def count_game(number: int, game: tep.Game, total: dict[str, Counter[str]]) -> None:
-    """Count what a game was played with, and how long it took."""
-    total["rounds"][str(rounds(game))] += 1
+    """Count what a game was played with, and how long it took, if it ended."""
+    if game.position.decider == tep.END:
+        total["rounds"][str(rounds(game))] += 1
+    else:
+        total["adrift"][str(number)] += 1
     if game.start.solo:
         total["captains"]["solo"] += 1
         return
@@ -80,8 +85,21 @@ def play(number: int) -> tep.Game:
         if problems := list(record_problems(game) if number % KEPT == KEPT - 1 else replay_problems(game)):
             raise Leak(problems[0])
     else:
-        game = mixed(number).sail()
+        game = sail(number)
         check_game(game, kept=number % KEPT == 0)
+    return game
+
+
+def sail(number: int) -> tep.Game:
+    """A game of two to four captains, to its end, or adrift: without one if all Deckhands are stranded."""
+    voyage = mixed(number)
+    game = voyage.new()
+    try:
+        play_out(game, voyage.players(), ROUNDS)
+    except Unfinished:
+        crews = enumerate(voyage.crews)
+        if not all(stranded(game.position, seat) for seat, crew in crews if crew == "Deckhand"):
+            raise
     return game
 
 
@@ -90,7 +108,11 @@ def report(entries: list[dict[str, Any]], wall: float) -> int:
     took = {int(value): count for value, count in added(entries, "rounds").items()}
     broken = {number: text for entry in entries for number, text in entry["broken"].items()}
     steps = added(entries, "steps").get("all", 0)
+    adrift = sorted(added(entries, "adrift"), key=int)
     print(f"{sum(took.values())} games finished, {steps} steps checked, {len(broken)} games broken")
+    if adrift:
+        lost = f"adrift: {len(adrift)}: {', '.join(adrift)}"
+        print(f"{lost} (reading M3 forbidden, and storms around all whose Deckhands are in Repair)")
     for name in ("captains", "players", "boxes"):
         print(f"{name}: " + ", ".join(f"{key} {count}" for key, count in added(entries, name).items()))
     late, longest = quantile(took, 0.99), max(took, default=0)

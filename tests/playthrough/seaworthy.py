@@ -36,14 +36,15 @@ class Leak(AssertionError):
 
 
 def check_game(game: tep.Game, kept: bool = True) -> None:
-    """Everything that must hold in a finished game; `kept` also writes it down and reads it back."""
+    """Everything that must hold in a game; `kept` also writes it down and reads it back."""
     for number, step in enumerate(game.steps):
         for problem in step_problems(step):
             raise Leak(f"step {number} ({step.cause}): {problem}")
         if number % SAMPLED == (game.seed or 0) % SAMPLED or rare(step.before):
             for problem in long_problems(step, number):
                 raise Leak(f"step {number} ({step.cause}): {problem}")
-    for problem in (*end_problems(game), *(record_problems(game) if kept else replay_problems(game))):
+    ended = () if game.position.decider != tep.END else end_problems(game)
+    for problem in (*ended, *(record_problems(game) if kept else replay_problems(game))):
         raise Leak(problem)
 
 
@@ -213,6 +214,17 @@ _EVERY: dict[int, tuple[tep.Action, ...]] = {}
 
 
 # Of the whole game
+
+
+def stranded(pos: tep.Position, seat: int) -> bool:
+    """Whether Hide Out can free nobody: all Deckhands are in locked Repair, and storms bar every Cove."""
+    captain = pos.captains[seat]
+    if pos.rules.reads["M3"] != "forbidden" or captain.boxes[:3] != (0, 0, 0) or captain.pegs:
+        return False
+    reached = {captain.at}
+    while more := {leg for at in reached for leg in pos.rules.legs[at] if not pos.chart.storm[leg]} - reached:
+        reached |= more
+    return not any(pos.chart.cove[at] for at in reached)
 
 
 def end_problems(game: tep.Game) -> Iterator[str]:

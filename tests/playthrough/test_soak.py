@@ -14,6 +14,9 @@ SOAK = ROOT / "benchmarks" / "soak.py"
 sys.path[:0] = [str(SOAK.parent), str(Path(__file__).parent)]
 import soak  # noqa: E402
 from logged import CHUNK, Log, added, quantile, run  # noqa: E402
+from seaworthy import stranded  # noqa: E402
+
+import tep_explorer as tep  # noqa: E402
 
 
 def start(folder: Path, games: int) -> str:
@@ -58,6 +61,46 @@ def test_a_broken_game_is_told_and_fails(capsys: pytest.CaptureFixture[str]) -> 
     assert "1 games broken" in said
     assert "soak.py --game 17" in said
     assert soak.report([{**broken, "broken": {}}], 1.0) == 0
+
+
+ADRIFT = 62745
+"""A game whose captains lie among storms with Repair locked and every Deckhand in it."""
+
+
+def test_a_game_that_goes_adrift_is_checked_and_told_but_is_not_broken(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    entry = soak.soak(range(ADRIFT, ADRIFT + 1))
+    assert not entry["broken"]
+    assert not entry["rounds"]
+    assert entry["steps"]["all"] > 1000
+    assert soak.report([json.loads(json.dumps(entry))], 1.0) == 0
+    said = capsys.readouterr().out
+    assert "0 games finished" in said
+    assert f"adrift: 1: {ADRIFT} " in said
+
+
+def test_a_game_that_does_not_end_by_the_book_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak, "ROUNDS", 3)
+    entry = soak.soak(range(3))
+    assert list(entry["broken"]) == ["0", "1", "2"]
+    assert "nobody has won after 3 rounds" in entry["broken"]["0"]
+    monkeypatch.setattr(soak, "stranded", lambda pos, seat: seat != 1)  # one who could sail on is enough
+    assert list(soak.soak(range(3))["broken"]) == ["0", "1", "2"]
+
+
+def test_stranded_is_who_has_locked_repair_and_reaches_no_cove() -> None:
+    pos = soak.sail(ADRIFT).position
+    seats = range(len(pos.captains))
+    assert all(stranded(pos, seat) for seat in seats)
+    by_the_book = pos.to_dict() | {"readings": {}}
+    assert not any(stranded(tep.Position.from_dict(by_the_book, pos.box), seat) for seat in seats)
+    helped = pos.to_dict()
+    helped["seats"][0]["hands"] |= {"repair": 3, "extort": 1}
+    assert [stranded(tep.Position.from_dict(helped, pos.box), seat) for seat in seats] == [False, True]
+    ashore = pos.to_dict()
+    ashore["seats"][0]["at"] = "B1"  # a Cove
+    assert [stranded(tep.Position.from_dict(ashore, pos.box), seat) for seat in seats] == [False, True]
 
 
 def test_what_breaks_in_a_game_is_kept_with_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
