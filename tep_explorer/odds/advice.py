@@ -11,7 +11,7 @@ from .battle import Battle
 from .broadside import Broadside
 from .checks import FACES, MOST_TOKENS, Inspection, listing, show
 from .goals import Figures
-from .gunnery import Gunnery, averages, each_card
+from .gunnery import Gunnery, average, each_card
 from .kinds import signed
 from .result import Advice, Odds, decimal, percent
 from .rolls import Hand, additions, hands, places
@@ -92,8 +92,8 @@ class Table:
         left = self.battle.attacker.replace(rerolls=rest)
         for face in sorted(set(fresh) & card):
             spot = fewer.index(self.hand(without(fresh, (face,)), done))
-            six = additions(gunnery.dice, gunnery.kinds.again)[0][spot]
-            figures = gunnery.ledger.figures(averages(single, [six])[0], gunnery.ways)
+            six = additions(gunnery.dice, gunnery.kinds.again)[spot]
+            figures = gunnery.ledger.figures(average(single, six), gunnery.ways)
             yield Choice((face,), without(self.roll, (face,)), card, (), figures, left)
 
     def _settings(self) -> Iterator[Choice]:

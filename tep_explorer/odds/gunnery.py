@@ -16,7 +16,7 @@ from .broadside import Broadside
 from .foes import Foe
 from .goals import LOST, SURE, Ev, Figures, Goal, Ledger
 from .kinds import Card, Cards, Kinds, levelled
-from .rolls import Six, additions, finer, keeps, lasts, tops, totals, turns, weights
+from .rolls import Six, additions, finer, keeps, lasts, lowest, tops, totals, turns, weights
 
 AnyCard = TypeVar("AnyCard")
 
@@ -103,11 +103,17 @@ class Gunnery:
         return best
 
     def _best_reroll(self, cards: Cards) -> list[int]:
-        """The best of stopping and of every card used next, for every part of the matching dice."""
-        best = self._values[()].copy()
+        """The best of stopping and of every card used next, for every part of the matching dice.
+
+        Who wants damage rerolls a worst die with any card that is used, whatever cards are left.
+        """
+        best = list(self._values[()])
+        kinds = self.kinds
+        worst = kinds.sizes[0] if self.greedy else 0
         for card, rest in each_card(cards):
             flat = self.rerolled(rest)
-            for hand, kept in zip(*keeps(self.dice, len(self.kinds.first), card), strict=True):
+            moves = keeps(self.dice, len(kinds.first), card, lowest(card, worst))
+            for hand, kept in zip(*moves, strict=True):
                 if best[hand] < flat[kept]:
                     best[hand] = flat[kept]
         return best
@@ -116,15 +122,7 @@ class Gunnery:
         """The value of keeping each hand, full or not, and rerolling the other dice with `rest` to follow."""
         flat = self._rerolled.get(rest)
         if flat is None:
-            flat = self._rerolled[rest] = self._rolled(self.values(rest), self.kinds.again)
-        return flat
-
-    def _rolled(self, level: list[int], falls: tuple[int, ...]) -> list[int]:
-        """Values of full hands, then of those with one die fewer, two fewer, ... that is yet to be rolled."""
-        flat = level.copy()
-        for sixes in additions(self.dice, falls):
-            level = averages(level, sixes)
-            flat += level
+            flat = self._rerolled[rest] = rolled(self.values(rest), additions(self.dice, self.kinds.again))
         return flat
 
     def _end(self) -> None:
@@ -134,7 +132,7 @@ class Gunnery:
         if not kinds.cards:
             self._values[()] = stopped
             return
-        flat: Sequence[int] = self._rolled(stopped, kinds.falls)
+        flat: Sequence[int] = rolled(stopped, additions(self.dice, kinds.falls))
         if len(kinds.first) > len(kinds.grades):
             flat = finer(self.dice, kinds.sizes)(flat)
         self._rerolled[()] = flat
@@ -148,12 +146,12 @@ class Gunnery:
     def one_by_one(self, card: Card, rest: Cards) -> list[int]:
         """The value of every hand in the middle of resolving `card` die by die; marked dice are done."""
         after = self.values(rest)
-        sixes = additions(self.dice, self.kinds.again)[0]
+        sixes = additions(self.dice, self.kinds.again)
         single = [0] * len(after)
         for place, cleared, without in turns(self.dice, len(self.kinds.first), card):
             value = after[place if self.once_per_die else cleared]
             for spot in without:
-                value = max(value, averages(single, sixes[spot : spot + 1])[0])
+                value = max(value, average(single, sixes[spot]))
             single[place] = value
         return single
 
@@ -164,28 +162,29 @@ class Gunnery:
         grades = self.kinds.grades
         levels = totals(self.dice, grades)
         stakes = self._stakes(levels[0], 0)
-        tried: list[Sequence[int]] = [[stakes[total] for total in levels[0]]]
+        best = [stakes[total] for total in levels[0]]
         for spent in range(1, self.tokens + 1):
             gain, cost = spent * grades[-1], spent * self.ways
             level = [stakes[total + gain] - cost for total in levels[spent]]
-            tried.append(tops(self.dice, len(grades), spent)(level))
-        return list(map(max, *tried)) if self.tokens else list(tried[0])
+            tried = tops(self.dice, len(grades), spent)(level)
+            best = [new if new > old else old for old, new in zip(best, tried, strict=True)]
+        return best
 
     def _stopped_anyhow(self) -> list[int]:
         """The same when any dice might be worth setting to any face: more damage may not be wanted."""
         grades = len(self.kinds.grades)
-        scores = totals(self.dice, self.kinds.grades)[0]
-        flat: list[int] = []
+        levels = totals(self.dice, self.kinds.grades)
+        kept: list[int] = []
         for spent in range(self.tokens + 1):
-            stakes = self._stakes(scores, spent)
-            level = [stakes[score] for score in scores]
-            for sixes in additions(self.dice, self.kinds.falls)[:spent]:
-                level = [max([level[place] for place in six]) for six in sixes]
-            flat += level
-        best = flat[: len(scores)]
-        for hand, kept in zip(*keeps(self.dice, grades, (1 << grades) - 1), strict=True):
-            if kept < len(flat) and best[hand] < flat[kept]:
-                best[hand] = flat[kept]
+            stakes = self._stakes(levels[0], spent)
+            flat = [stakes[score] for score in levels[0]]
+            for six in additions(self.dice, self.kinds.falls):
+                flat.append(max([flat[place] for place in six]))
+            kept += flat[len(kept) : len(kept) + len(levels[spent])]
+        best = kept[: len(levels[0])]
+        for hand, place in zip(*keeps(self.dice, grades, (1 << grades) - 1), strict=True):
+            if place < len(kept) and best[hand] < kept[place]:
+                best[hand] = kept[place]
         return best
 
     def _stakes(self, scores: Sequence[int], spent: int) -> dict[int, int]:
@@ -194,15 +193,28 @@ class Gunnery:
         return self.foe.stakes(scores, win * self.unit, tie * self.unit, lose * self.unit)
 
 
-def averages(level: list[int], sixes: Sequence[Six]) -> list[int]:
-    """The mean of each six places of a list; written out, since this is most of the work.
+def rolled(values: Sequence[int], sixes: Sequence[Six]) -> list[int]:
+    """Values of full hands, and after them those of hands with a die fewer, two fewer, ... yet to be rolled.
 
-    >>> averages([0, 6, 12], [(0, 0, 0, 0, 0, 1), (1, 1, 1, 1, 1, 2)])
-    [1, 7]
+    This is most of the work, so `average` is written out.
+
+    >>> rolled([0, 6, 12], [(0, 0, 0, 0, 0, 1), (1, 1, 1, 1, 1, 2), (3, 3, 3, 3, 3, 4)])
+    [0, 6, 12, 1, 7, 2]
     """
-    return [
-        (level[a] + level[b] + level[c] + level[d] + level[e] + level[f]) // 6 for a, b, c, d, e, f in sixes
-    ]
+    flat = [*values]
+    add = flat.append
+    for a, b, c, d, e, f in sixes:
+        add((flat[a] + flat[b] + flat[c] + flat[d] + flat[e] + flat[f]) // 6)
+    return flat
+
+
+def average(values: Sequence[int], six: Six) -> int:
+    """The mean of six places of a list.
+
+    >>> average([0, 6, 12], (1, 1, 1, 1, 1, 2))
+    7
+    """
+    return sum([values[place] for place in six]) // 6
 
 
 def each_card(cards: tuple[AnyCard, ...]) -> list[tuple[AnyCard, tuple[AnyCard, ...]]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from itertools import combinations, combinations_with_replacement, pairwise
+from itertools import combinations, combinations_with_replacement
 from math import factorial, prod
 from operator import itemgetter, mul
 from typing import NamedTuple
@@ -63,26 +63,27 @@ def weights(dice: int, falls: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @cache
-def _added(dice: int, kinds: int) -> tuple[tuple[Hand, ...], ...]:
-    """For hands of one die fewer, then two fewer, ...: where they stand with one die of each kind more."""
+def _added(dice: int, kinds: int) -> tuple[Hand, ...]:
+    """For every hand that is not full: where it stands with one die of each kind more."""
+    place = places(dice, kinds)
     return tuple(
-        tuple(tuple(place[tuple(sorted((*hand, kind)))] for kind in range(kinds)) for hand in lower)
-        for upper, lower in pairwise(hands(dice, kinds))
-        for place in [{hand: number for number, hand in enumerate(upper)}]
+        tuple(place[tuple(sorted((*hand, kind)))] for kind in range(kinds))
+        for lower in hands(dice, kinds)[1:]
+        for hand in lower
     )
 
 
 @cache
-def additions(dice: int, falls: tuple[int, ...]) -> tuple[tuple[Six, ...], ...]:
-    """For hands of one die fewer, then two fewer, ...: the six hands that adding one die can give.
+def additions(dice: int, falls: tuple[int, ...]) -> tuple[Six, ...]:
+    """For every hand that is not full, in their order: the six hands that adding one die can give.
 
-    Hands are given by their places in the level above; a kind of two faces comes twice.
+    Hands are given by their places in the list of all hands; a kind of two faces comes twice.
 
     >>> additions(2, (5, 1))
-    (((0, 0, 0, 0, 0, 1), (1, 1, 1, 1, 1, 2)), ((0, 0, 0, 0, 0, 1),))
+    ((0, 0, 0, 0, 0, 1), (1, 1, 1, 1, 1, 2), (3, 3, 3, 3, 3, 4))
     """
     six: Callable[[Hand], Six] = itemgetter(*[kind for kind, count in enumerate(falls) for _ in range(count)])
-    return tuple(tuple(map(six, level)) for level in _added(dice, len(falls)))
+    return tuple(map(six, _added(dice, len(falls))))
 
 
 class Part(NamedTuple):
@@ -120,16 +121,22 @@ def _bits(hand: Hand) -> int:
 
 
 @cache
-def keeps(dice: int, kinds: int, loose: int) -> Moves:
+def keeps(dice: int, kinds: int, loose: int, surely: int = 0) -> Moves:
     """Every full hand with every part of it that may be kept when some dice of the `loose` kinds go.
 
-    Loose kinds are given as bits, hands by their places in the list of all hands.
+    Loose kinds are given as bits, and so are those of them that all go if any go; hands are given by their
+    places in the list of all hands.
 
     >>> keeps(2, 2, 0b10)
     ((1, 2, 2), (3, 4, 5))
+    >>> keeps(2, 2, 0b10, surely=0b10)
+    ((1, 2), (3, 5))
     """
     firm = ~loose
-    return _moves([(hand, kept) for hand, kept, gone, _ in _parts(dice, kinds) if gone and not gone & firm])
+    parts = _parts(dice, kinds)
+    return _moves(
+        [(hand, kept) for hand, kept, gone, stay in parts if gone and not (gone & firm or stay & surely)]
+    )
 
 
 @cache
@@ -146,7 +153,7 @@ def lasts(dice: int, kinds: int, loose: int, worst: int) -> tuple[Pick, Moves]:
     >>> moves
     ((1, 3, 3, 4), (9, 7, 9, 8))
     """
-    sure = loose & ~(-1 << worst)
+    sure = lowest(loose, worst)
     firm, maybe = ~loose, loose & ~sure
     surely, moves = [], []
     for hand, kept, gone, stay in _parts(dice, kinds):
@@ -157,6 +164,15 @@ def lasts(dice: int, kinds: int, loose: int, worst: int) -> tuple[Pick, Moves]:
         elif not stay & maybe & ~(-1 << gone.bit_length() - 1):
             moves.append((hand, kept))
     return gather(surely), _moves(moves)
+
+
+def lowest(loose: int, worst: int) -> int:
+    """Those of the loose kinds, as bits, that are among the first so many.
+
+    >>> bin(lowest(0b110, 2))
+    '0b10'
+    """
+    return loose & ~(-1 << worst)
 
 
 def _moves(pairs: Sequence[tuple[int, int]]) -> Moves:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import accumulate, pairwise
+from itertools import accumulate, compress, count, pairwise
 from typing import NamedTuple
 
 from .checks import FACES, MOST_DICE
@@ -128,7 +128,7 @@ def top_spread(scores: Sequence[int], dice: int, kept: int, floor: int = 0) -> S
         return _spread_of_many(sorted(scores), dice, kept, floor)
     tallied = tally(scores, dice) if kept == dice else top_tally(sorted(scores), dice, kept)
     ways = tallied.to_bytes(kept * best + 2, "little")
-    return [total for total, count in enumerate(ways, floor) if count], [count for count in ways if count]
+    return list(compress(count(floor), ways)), list(filter(None, ways))
 
 
 def _spread_of_many(ranked: Sequence[int], dice: int, kept: int, floor: int) -> Spread:
