@@ -175,8 +175,9 @@ def _bonus_note(pos: Position, state: str) -> str:
         return ""
     me = pos.captains[pos.seat]
     cards = [CAPTAINS + me.card, *me.crew] if me.card >= 0 else list(me.crew)
-    fired = [short_name(pos.rules.card(card).name).split()[-1] for card in cards if triggered(pos, card)]
-    return ", ".join(fired) or ("none so far" if _crewing(pos) else "none triggered")
+    fired = [card for card in cards if any(icon.kind != "reroll" for icon in triggered(pos, card))]
+    names = [short_name(pos.rules.card(card).name).split()[-1] for card in fired]
+    return ", ".join(names) or ("none so far" if _crewing(pos) else "none triggered")
 
 
 def _crewing(pos: Position) -> bool:

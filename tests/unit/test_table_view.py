@@ -184,6 +184,18 @@ def test_the_agenda_leaves_out_what_the_turn_will_not_have() -> None:
     assert line <= agenda(play(start, "helm 0"))
 
 
+def test_the_course_names_no_reroll_card_under_bonus() -> None:
+    def note(*crew: str) -> str:
+        me = {"space": 5, "card": "captain-1a", "crew": list(crew)}
+        return table_view(table("order", me=me))["course"][3]["note"]
+
+    alone, sailor = note(), note("crew-12")
+    assert alone == "none triggered"
+    assert sailor != alone
+    assert note("crew-06") == alone
+    assert note("crew-06", "crew-12", "crew-13") == sailor
+
+
 def test_the_arrow_in_the_hub_of_the_wheel_goes_clockwise_as_the_captain_does() -> None:
     drawn = next(mark["path"] for mark in rim_marks() if mark.get("class") == "wheel-turn")
     arc, head = re.findall(r"M[^M]+", drawn)
