@@ -106,13 +106,14 @@ def _readings_of(id: str) -> str:
 
 # The page to print
 
+#: No size of paper: the printer knows which it has, and on A4 as on Letter some of the sheet stays free.
 _STYLE = """\
-@page { size: A4; margin: 14mm }
+@page { margin: 14mm }
 body { font: 10.5pt/1.35 Georgia, serif; max-width: 46em; margin: 1em auto; padding: 0 1em }
-h1 { font-size: 17pt; margin: 0 0 .3em } h2 { font-size: 11.5pt; margin: .7em 0 .1em }
+h1 { font-size: 1.6em; margin: 0 0 .3em } h2 { font-size: 1.1em; margin: .8em 0 .1em }
 ul { margin: 0; padding-left: 1.2em } li { break-inside: avoid }
-small { font: 7.5pt sans-serif; white-space: nowrap; opacity: .7 }
-@media print { body { margin: 0; padding: 0; max-width: none } }
+small { font: .75em sans-serif; white-space: nowrap; opacity: .7 }
+@media print { body { font-size: 9.5pt; line-height: 1.3; max-width: none; margin: 0; padding: 0 } }
 @media (prefers-color-scheme: dark) { @media screen { body { background: #14212b; color: #e8e2d2 } } }
 """
 
