@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..rules.position import Position
+from ..rules.tasks import Counts, FieldForm, Task
 from ..rules.words import (
     BOX,
     CAPTAIN_SIDE,
     CREW,
     CUBE,
+    HELM_MAT,
+    LEGEND_MAT,
     MAP,
     MERCHANT,
     MERCHANT_NAMES,
     ORDER_NAMES,
+    SEAT,
     SQUARES,
+    TARGET,
     TOKEN,
+    Domain,
 )
 from .describing import STEP_NAMES, cubes_words, readings_words
 from .names import TOKENS, Names, title
+from .wording import listing
 
 Lines = Iterator[tuple[str, str]]
+
+#: What the fields of tasks are called here, where their own name would say too little.
+_HELD = {"used": "taken", "n": "amount", "which": "ship", "why": "for", "next": "from icon", "index": "place"}
 
 
 class Change(NamedTuple):
@@ -58,17 +68,40 @@ def _lines(pos: Position, names: Names) -> Lines:
     yield from _stocks(pos, names)
     yield from _turn(pos, names)
     agenda = [
-        f"{item.title} {_numbers(task)}".strip()
-        for item, task in zip(pos.agenda, reversed(pos.tasks), strict=True)
+        item.title + _details(task, names) for item, task in zip(pos.agenda, reversed(pos.tasks), strict=True)
     ]
     yield "To be settled", "; ".join(agenda) or "-"
     yield "Readings", readings_words(pos)
     yield "Box", pos.box.fingerprint
 
 
-def _numbers(task: object) -> str:
-    values = [str(getattr(task, name)) for name in getattr(task, "form", ())]
-    return f"({', '.join(values)})" if values else ""
+def _details(task: Task, names: Names) -> str:
+    """What a task holds, in brackets: whatever is not nothing, so that different tasks read differently."""
+    told = [
+        f"{_HELD.get(name, name)} {words}"
+        for name, form in task.form.items()
+        if (words := _held(getattr(task, name), form, names))
+    ]
+    return f" ({', '.join(told)})" if told else ""
+
+
+def _held(value: Any, form: FieldForm, names: Names) -> str:
+    if isinstance(form, Domain):
+        return _word(form, value, names)
+    if isinstance(form, tuple):
+        return listing([_word(form[0], item, names) for item in value])
+    if isinstance(form, Counts):
+        return listing([f"{title(BOX.text(box))} {number}" for box, number in enumerate(value) if number])
+    return str(value) if value else ""
+
+
+def _word(domain: Domain, value: int, names: Names) -> str:
+    """A word of the game; the icon "crew-07.1" is the second of that card."""
+    text = domain.text(value)
+    if domain in (SEAT, TARGET):
+        return names.target(text)
+    card, dot, icon = text.partition(".")
+    return f"{names.card(card)}'s number {int(icon) + 1}" if dot else title(text)
 
 
 def _square(square: int) -> str:
@@ -82,7 +115,8 @@ def _captain(pos: Position, seat: int, names: Names) -> Lines:
     yield "wheel", ", ".join(title(ORDER_NAMES[order]) for order in captain.wheel)
     for box, hands in enumerate(captain.boxes):
         yield f"Deckhands in {title(BOX.text(box))}", str(hands)
-    yield "Deckhands on the wheel", ", ".join(str(s) for s in range(6) if captain.pegs >> s & 1) or "-"
+    pegged = [str(space) for space in range(6) if captain.pegs >> space & 1]
+    yield "Deckhands on the wheel", f"on {', '.join(pegged)}" if pegged else "-"
     yield "Gold", str(captain.gold)
     yield "rank", str(captain.rank + 1)
     yield "Sure-fire Tokens", str(captain.surefire)
@@ -104,8 +138,10 @@ def _ships(pos: Position, names: Names) -> Lines:
         yield f"The {name} merchant's card", card
     yield "The Navy", _square(pos.navy)
     if pos.solo is not None:
-        for what, number in pos.solo._asdict().items():
-            yield f"The Legendary Pirate's {what}", str(number)
+        helm, legend, ring = pos.solo
+        yield "The Legendary Pirate's helm mat", names.card(HELM_MAT.text(helm)) if helm >= 0 else "-"
+        yield "The Legendary Pirate's legend mat", names.card(LEGEND_MAT.text(legend)) if legend >= 0 else "-"
+        yield "The Legend Token", f"on space {ring} of the ring" if ring >= 0 else "-"
 
 
 def _sea(pos: Position, names: Names) -> Lines:

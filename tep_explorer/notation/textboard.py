@@ -21,7 +21,7 @@ from .wording import columns, shorten
 
 _WIDE = 18
 _COLUMNS = "ABCD"
-LEGEND = "1-4 captains, in brackets when hidden; O and G merchants, N Navy; ? search token; x treasure."
+LEGEND = "0-3 the ships by seat, in brackets when hidden; O and G merchants, N Navy; ? token; x treasure."
 
 
 # As characters
@@ -42,7 +42,8 @@ def board_text(pos: Position, given: Sequence[str] = ()) -> str:
         lines += [*_row(str(row + 1), [_cell(pos, 4 * row + column, names) for column in range(4)]), rule]
     lines += [LEGEND, "", *ship_lines(pos)]
     for seat in range(len(pos.captains)):
-        lines += ["", *captain_lines(pos, seat, names)]
+        first, *rest = captain_lines(pos, seat, names)
+        lines += ["", f"Seat {seat}: {first}", *rest]
     return "\n".join([*lines, "", *common_lines(pos, names)])
 
 
@@ -74,7 +75,7 @@ def _short(words: str) -> str:
 def _signs(pos: Position, square: int) -> str:
     """Everything that lies on a square, as letters and numbers."""
     signs = [
-        f"({seat + 1})" if captain.hidden else str(seat + 1)
+        f"({seat})" if captain.hidden else str(seat)
         for seat, captain in enumerate(pos.captains)
         if captain.at == square
     ]
@@ -82,7 +83,7 @@ def _signs(pos: Position, square: int) -> str:
     signs += [letter for letter, at in (*ships, ("N", pos.navy)) if at == square]
     signs += ["port"] if square in pos.ports else []
     signs += ["?"] if pos.chart.cards[square] >= 0 and pos.search >> square & 1 else []
-    signs += [f"x{seat + 1}" for seat, captain in enumerate(pos.captains) if square in captain.buried]
+    signs += [f"x{seat}" for seat, captain in enumerate(pos.captains) if square in captain.buried]
     return " ".join(signs)
 
 
@@ -134,10 +135,10 @@ def _captains_html(pos: Position, names: Names) -> str:
     rows = [list(_facts(pos, seat, names)) for seat in range(len(pos.captains))]
     head = "".join(f'<th scope="col">{escape(name)}</th>' for name, _ in rows[0])
     body = "".join(
-        f'<tr><th scope="row">{seat}</th>'
+        f'<tr><th scope="row">Seat {seat}</th>'
         + "".join(f"<td><bdi>{escape(words)}</bdi></td>" for _, words in row)
         + "</tr>"
-        for seat, row in enumerate(rows, 1)
+        for seat, row in enumerate(rows)
     )
     return (
         f"<table><caption>The captains</caption><thead><tr><th></th>{head}</tr></thead>"

@@ -12,7 +12,6 @@ from .marks import Mark, group, rect
 from .pieces import pieces, searchable, token_marks, treasures
 from .sea import assumed
 from .svg import picture
-from .table import seat_names
 
 
 def board_marks(pos: Position) -> list[Mark]:
@@ -31,5 +30,4 @@ def board_marks(pos: Position) -> list[Mark]:
 
 def board_svg(pos: Position, given: Sequence[str] = (), theme: Theme = "light") -> str:
     """The sea of a position as a picture that needs nothing around it."""
-    words = board_text(pos, seat_names(pos, given))
-    return picture(board_marks(pos), (SHEET, SHEET), "The sea", words, theme)
+    return picture(board_marks(pos), (SHEET, SHEET), "The sea", board_text(pos, given), theme)

@@ -120,8 +120,8 @@ def test_the_text_board_is_straight() -> None:
 
 def test_the_text_board_shows_every_piece() -> None:
     text = board_text(rich())
-    assert "> (1) ?" in text
-    assert "> O port ? x1" in text
+    assert "> (0) ?" in text
+    assert "> O port ? x0" in text
     assert "> N ?" in text
 
 
@@ -201,6 +201,29 @@ def test_equal_positions_have_no_change_and_others_have_one(solo: bool) -> None:
         if last is not None:
             assert bool(tep.what_changed(last, pos)) == (last != pos)
         last = pos
+
+
+def test_what_is_to_be_settled_is_told_in_words() -> None:
+    found = changed(table("sail", me={"at": "C4"}), "sail C3")
+    settled = next(change for change in found if change.startswith("To be settled: "))
+    assert "Jostled: one Deckhand goes to Repair (seat Anne)" in settled
+    for solo in (False, True):
+        last = None
+        for pos in positions(3, 400, solo):
+            told = tep.what_changed(last or pos, pos)
+            agenda = [str(line) for line in told if line.what == "To be settled"]
+            assert not [line for line in agenda if re.search(r"[(,] ?\(?\d+, |None|crew-\d\d|\(\(", line)]
+            last = pos
+
+
+def test_the_picture_its_description_and_the_board_number_the_ships_alike() -> None:
+    pos = rich()
+    drawn = pos._repr_svg_()
+    assert "&gt; (0) ?" in drawn
+    assert "Seat 0: Captain 1 (" in drawn
+    assert re.search(r">\s*0\s*</text>", drawn)
+    assert not re.search(r"Seat 4", drawn)
+    assert '<th scope="row">Seat 0</th><td><bdi>Captain 1</bdi>' in pos._repr_html_()
 
 
 def test_another_reading_is_a_change() -> None:
