@@ -72,6 +72,8 @@ _ROOMS = {
     "SoloStepper": "widgets",
     "Table": "widgets",
 }
+#: Rooms to be entered by themselves, as in `tep.players.Deckhand()`.
+_DOORS = ("lessons", "odds", "players")
 
 __all__ = [
     "CHANCE",
@@ -108,6 +110,8 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """Import the room of `name` and keep the name here."""
+    if name in _DOORS:
+        return import_module(f"{__name__}.{name}")
     room = _ROOMS.get(name)
     if room is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -118,4 +122,4 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     """Every public name, loaded or not."""
-    return sorted({*globals(), *_ROOMS})
+    return sorted({*globals(), *_ROOMS, *_DOORS})

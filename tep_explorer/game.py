@@ -15,14 +15,11 @@ from .box import Box
 from .box.sealed import sealed
 from .notation.expecting import expects
 from .notation.names import seat_names
-from .notation.record import RECORD_LIMIT, Record, write_record
-from .notation.replaying import read_record
+from .notation.record import RECORD_LIMIT, Record, seed_problem, write_record
+from .notation.replaying import read_record, text_of
 from .notation.tree import Tree
 from .rules import CHANCE, END, Position, Step, rules_in_force, set_up, set_up_solo
 from .rules.words import HELM_MAT, LEGEND_MAT, Domain, Move
-
-#: The longest seed; a longer one would make texts and numbers slow.
-SEED_BITS = 1024
 
 
 def draw_number(seed: int, step: int) -> int:
@@ -32,13 +29,6 @@ def draw_number(seed: int, step: int) -> int:
 
 def _number(text: str) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")
-
-
-def _check_seed(seed: object) -> None:
-    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
-        raise ValueError(f"seed: {seed!r} is not a whole number")
-    if isinstance(seed, int) and seed.bit_length() > SEED_BITS:
-        raise ValueError(f"seed: a number of more than {SEED_BITS} bits is too large")
 
 
 def _mat(what: str, known: Domain, id: object) -> int:
@@ -80,13 +70,35 @@ class Game:
 
     def __init__(self, start: Position, seed: int | None = None, names: Sequence[str] = ()) -> None:
         """Begin at `start`; without a seed, outcomes of chance have to be entered with `play`."""
-        _check_seed(seed)
+        if not isinstance(start, Position):
+            raise ValueError(f"position: {type(start).__name__} is not a Position")
         _check_names(names, len(start.captains))
         self.seed = seed
         self.names = seat_names(len(start.captains), start.solo is not None, names)
-        #: When it was played, in any words; it stands in the record's headings.
         self.date = ""
         self._tree = Tree(start)
+
+    @property
+    def seed(self) -> int | None:
+        """What chance is drawn from; None where outcomes are entered."""
+        return self._seed
+
+    @seed.setter
+    def seed(self, seed: int | None) -> None:
+        if problem := seed_problem(seed):
+            raise ValueError(f"seed: {problem}")
+        self._seed = seed
+
+    @property
+    def date(self) -> str:
+        """When it was played, in any words; it stands in the record's headings."""
+        return self._date
+
+    @date.setter
+    def date(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise ValueError(f"date: {type(text).__name__} is not a text")
+        self._date = text
 
     # Where games come from
 
@@ -287,14 +299,24 @@ class Game:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the record to a file; a file that is there is replaced only when all is written."""
-        target = Path(path)
+        raw = self.record().encode("utf-8")
+        if len(raw) > RECORD_LIMIT:
+            raise ValueError(
+                f"this record has {len(raw):,} bytes; no more than {RECORD_LIMIT:,} are read back"
+            )
+        target = Path(path).resolve()
         beside = target.with_name(f".{target.name}.new")
-        beside.write_text(self.record(), encoding="utf-8", newline="\n")
-        beside.replace(target)
+        try:
+            beside.write_bytes(raw)
+            if target.exists():
+                beside.chmod(target.stat().st_mode)
+            beside.replace(target)
+        finally:
+            beside.unlink(missing_ok=True)
 
     @classmethod
     def load(cls, path: str | PathLike[str], box: Box | None = None) -> Game:
         """The game in a file that `save` wrote."""
         with Path(path).open("rb") as file:
             raw = file.read(RECORD_LIMIT + 1)
-        return cls.from_record(raw.decode("utf-8", errors="replace"), box)
+        return cls.from_record(text_of(raw), box)

@@ -99,6 +99,13 @@ class Box:
         """The box of this package: what is known of the game, its gaps filled with assumed figures."""
         return _standard()
 
+    @staticmethod
+    def given(box: object) -> Box:
+        """The box that was given, or the standard box for None; ValueError for anything else."""
+        if box is not None and not isinstance(box, Box):
+            raise ValueError(f"box: {type(box).__name__} is no Box, as Box.load(path) gives it")
+        return _standard() if box is None else box
+
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Box:
         """The box in a TOML file; what the file leaves out is taken from the standard box.

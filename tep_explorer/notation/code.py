@@ -81,11 +81,8 @@ def position_to_code(pos: Position) -> str:
 
 def position_from_code(text: object, box: Box | None = None) -> Position:
     """The position of a code; CodeError says what is wrong with it."""
-    box = box or Box.standard()
-    version, digits = _opened(text)
-    if version != VERSION:
-        raise CodeError("newer", f"This code is of version {version}; this program reads up to {VERSION}.")
-    reader = Unpacker(digits)
+    box = Box.given(box)
+    reader = Unpacker(_opened(text))
     _check_box(f"{reader.number(0, 1 << 48):012x}", box)
     try:
         rules = rules_in_force(box, _readings(reader, {}))
@@ -105,20 +102,24 @@ def _joined(text: object) -> str:
     return "".join(text[: 2 * _LONGEST].split()) if isinstance(text, str) else ""
 
 
-def _opened(text: object) -> tuple[int, str]:
-    """The version and the digits of a code whose checksum is right."""
+def _opened(text: object) -> str:
+    """The digits of a code of a version that is known, whose checksum is right."""
     joined = _joined(text)
     found = _SHAPE.fullmatch(joined) if len(joined) <= _LONGEST else None
     if found is None:
         if joined.startswith("tep"):
             raise CodeError("damaged", "This code is damaged: it has characters that no code has.")
         raise CodeError("not_a_code", f"This is no position code: one begins with tep{VERSION} and a dot.")
-    if int(found[1]) > VERSION:
-        return int(found[1]), ""
-    digits = found[2][:-CHECK]
-    if found[2][-CHECK:] != checksum(f"tep{found[1]}.{digits}"):
+    version, digits = int(found[1]), found[2][:-CHECK]
+    fits = found[2][-CHECK:] == checksum(f"tep{found[1]}.{digits}")
+    if version > VERSION:
+        text = f"This code is of version {version}; this program reads up to {VERSION}."
+        raise CodeError("newer", text if fits else f"{text} Or its beginning is damaged: copy it again.")
+    if not fits:
         raise CodeError("damaged", "This code is damaged: its checksum is wrong. Copy the whole of it again.")
-    return int(found[1]), digits
+    if version < 1:
+        raise CodeError("damaged", f"This code is damaged: there is no version {version}.")
+    return digits
 
 
 def _check_box(mark: str, box: Box) -> None:

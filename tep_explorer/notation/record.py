@@ -17,15 +17,26 @@ from .names import Names
 from .offers import offer
 from .telling import tell_event
 from .tree import Moment, Tree
-from .wording import listing, plain
+from .wording import listing, plain, shorten
 
 FORMAT = 1
 #: Raised whenever a sentence about an event changes: words of another number are not compared when read.
 WORDS = 2
 TITLE = "Tiny Epic Pirates record"
-#: No record is longer, in bytes.
+#: No record that is read is longer, in bytes of UTF-8.
 RECORD_LIMIT = 20_000_000
+#: The longest seed; a longer one would make texts and numbers slow.
+SEED_BITS = 1024
 _DEEPEST = 6
+
+
+def seed_problem(seed: object) -> str:
+    """What is wrong with a seed, in words; "" for a whole number of a bounded length, or None."""
+    if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+        return f"{shorten(repr(seed), 60)} is not a whole number"
+    if isinstance(seed, int) and seed.bit_length() > SEED_BITS:
+        return f"a number of more than {SEED_BITS} bits is too large"
+    return ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from .record import (
     few_words,
     new_turn,
     result_words,
+    seed_problem,
     turn_heading,
 )
 from .tree import Moment, Tree
@@ -59,9 +60,20 @@ def read_record(text: object, box: Box | None = None) -> Record:
     """The game of a record; RecordError lists every mismatch by line."""
     if not isinstance(text, str):
         raise RecordError([Mismatch(1, f"{type(text).__name__} is not a text")])
-    if len(text) > RECORD_LIMIT:
-        raise RecordError([Mismatch(1, "the text is too long for a record")])
+    if len(text) > RECORD_LIMIT or len(text.encode("utf-8", "surrogatepass")) > RECORD_LIMIT:
+        raise RecordError([Mismatch(1, f"the text is too long for a record: over {RECORD_LIMIT:,} bytes")])
     return _Reader(text.split("\n"), box).read()
+
+
+def text_of(raw: bytes) -> str:
+    """The text of a record's file; RecordError where it is no UTF-8 text, or too long."""
+    if len(raw) > RECORD_LIMIT:
+        raise RecordError([Mismatch(1, f"the file is too long for a record: over {RECORD_LIMIT:,} bytes")])
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise RecordError([Mismatch(line, "this is no UTF-8 text")]) from None
 
 
 @dataclass(slots=True)
@@ -117,15 +129,16 @@ class _Reader:
         for index in range(first, len(self.lines)):
             self.number = index + 1
             self._read_line(self.lines[index].strip())
-        for _ in self.open[1:]:
-            self.wrong("a branch is not closed")
+        if more := len(self.open) - 1:
+            self.wrong("a branch is not closed" if more == 1 else f"{more} branches are not closed")
         for moment, lines in self.notes.items():
             self.tree.annotate(moment, "\n".join(lines))
         self._stand()
         self._check_headings(start)
+        seed = self._seed()
         if self.problems:
             raise RecordError(self.problems)
-        return Record(self.tree, self._seed(), self.names, self._date())
+        return Record(self.tree, seed, self.names, self._date())
 
     # Headings
 
@@ -147,7 +160,7 @@ class _Reader:
             if found is None:
                 return index
             if not _KNOWN.fullmatch(found[1]):
-                self.wrong(f"there is no heading {found[1]!r}")
+                self.wrong(f"there is no heading {_short(found[1])!r}")
             elif found[1] in self.heads.values:
                 self.wrong(f"the heading {found[1]!r} is there twice")
             self.heads.values[found[1]] = found[2]
@@ -170,7 +183,12 @@ class _Reader:
 
     def _seed(self) -> int | None:
         given = self.heads.get("Seed")
-        return int(given) if _SEED.fullmatch(given) else None
+        if given in ("", "none"):
+            return None
+        seed = int(given) if _SEED.fullmatch(given) else given
+        if problem := seed_problem(seed):
+            self.wrong(f"Seed: {problem}", self.heads.line("Seed"))
+        return seed if isinstance(seed, int) else None
 
     def _date(self) -> str:
         given = plain(self.heads.get("Date"))
@@ -187,9 +205,6 @@ class _Reader:
             given = self.heads.get(name)
             if given and given != value and not (lost and name == "Result"):
                 self.wrong(f"{name}: {_short(given)!r} should be {value!r}", self.heads.line(name))
-        seed = self.heads.get("Seed")
-        if seed not in ("", "none") and not _SEED.fullmatch(seed):
-            self.wrong(f"Seed: {_short(seed)!r} is not a whole number", self.heads.line("Seed"))
 
     def _end(self) -> Position:
         return self.open[0].tip.position

@@ -176,7 +176,7 @@ def position_from_dict(data: Any, box: Box | None = None) -> Position:
 
 
 def _rules(data: Mapping[str, Any], box: Box | None, reader: Reader) -> Rules:
-    box = box or Box.standard()
+    box = Box.given(box)
     if data.get("format", FORMAT) != FORMAT or isinstance(data.get("format"), bool):
         reader.wrong("format", f"{show(data['format'])} is not known; this version reads format {FORMAT}")
     mark = data.get("box")

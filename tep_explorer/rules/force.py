@@ -119,7 +119,7 @@ def _chart(box: Box, cards: tuple[int, ...]) -> Chart:
 def rules_in_force(box: Box | None = None, readings: Mapping[str, str] | None = None) -> Rules:
     """The rules of a box under readings, the standard box by the book unless said otherwise."""
     chosen = complete(readings)
-    return _rules(box or Box.standard(), tuple(sorted(chosen.items())))
+    return _rules(Box.given(box), tuple(sorted(chosen.items())))
 
 
 @lru_cache(maxsize=64)

@@ -219,7 +219,7 @@ class Position:
 
     def apply(self, x: Move | str) -> Step:
         """The step that `x` makes from here; IllegalAction, with every reason, if it cannot be."""
-        move = self._move(x) if isinstance(x, str) else x
+        move = x if isinstance(x, Move) else self._move(x)
         if self.decider == CHANCE:
             fine = move in self.tasks[-1].chances(self).known
         else:
@@ -228,9 +228,9 @@ class Position:
             raise IllegalAction(x, self.why_not(x))
         return _turn.take_step(self, move)
 
-    def _move(self, text: str) -> Move | None:
+    def _move(self, text: object) -> Move | None:
         try:
-            return (Outcome if self.decider == CHANCE else Action).parse(text)
+            return (Outcome if self.decider == CHANCE else Action).parse(text)  # type: ignore[arg-type]
         except ValueError:
             return None
 

@@ -226,6 +226,8 @@ READING = {reading.id: reading for reading in READINGS}
 
 def complete(readings: Mapping[str, str] | None) -> dict[str, str]:
     """Every reading's option, the defaults filled in; ValueError names every unknown id or option."""
+    if readings is not None and not isinstance(readings, Mapping):
+        raise ValueError(f"readings: {type(readings).__name__} is no mapping, as in {{'A1': 'twice'}}")
     chosen = {reading.id: reading.default for reading in READINGS}
     wrong = []
     for id, option in (readings or {}).items():

@@ -52,7 +52,9 @@ class IllegalAction(ValueError):
 
     def __init__(self, cause: object, refusals: tuple[Refusal, ...]) -> None:
         self.refusals = refusals
-        super().__init__(f"{cause}: " + " ".join(refusal.text for refusal in refusals))
+        named = str(cause)
+        named = named if len(named) <= 60 else f"{named[:60]}…"
+        super().__init__(f"{named}: " + " ".join(refusal.text for refusal in refusals))
 
 
 @sealed

@@ -157,6 +157,17 @@ def test_a_code_of_a_newer_version_says_so() -> None:
     assert reason("tep2." + digits + "AAAAAA") == "newer"  # its checksum may be another sum there
 
 
+def test_a_version_that_does_not_fit_its_checksum_may_be_a_damaged_character() -> None:
+    code = table().code()
+    with pytest.raises(CodeError, match="damaged"):
+        tep.Position.from_code(code.replace("tep1", "tep2"))
+    with pytest.raises(CodeError) as error:
+        tep.Position.from_code(spelled(code[5:-6], version=2))
+    assert "damaged" not in str(error.value)
+    assert reason(code.replace("tep1", "tep0")) == "damaged"
+    assert reason(spelled(code[5:-6], version=0)) == "damaged"
+
+
 def test_what_is_newer_than_this_version_says_so() -> None:
     packer = Packer()
     packer.number(int(table().box.fingerprint, 16), 1 << 48)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from collections.abc import Callable
+
 import pytest
 
 import tep_explorer as tep
@@ -242,8 +246,57 @@ def test_seats_have_names() -> None:
         ({"names": [1, 2]}, "names"),
         ({"names": ["a"] * 5}, "names"),
         ({"readings": {"A1": "thrice"}}, "A1"),
+        ({"readings": 5}, "readings: int is no mapping"),
+        ({"box": 5}, "box: int is no Box"),
     ],
 )
 def test_bad_input_gets_one_clear_error(given: dict[str, object], text: str) -> None:
     with pytest.raises(ValueError, match=text):
         tep.Game.new(**({"players": 3, "seed": 1} | given))  # type: ignore[arg-type]
+
+
+def test_a_game_begins_at_a_position_and_at_nothing_else() -> None:
+    with pytest.raises(ValueError, match="position: Game is not a Position"):
+        tep.Game.at(tep.Game.new(players=2, seed=1))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("box", [5, "standard", [], 0])
+def test_whatever_takes_a_box_says_so(box: object) -> None:
+    pos = tep.Game.new(players=2, seed=1).position
+    takers: list[Callable[[], object]] = [
+        lambda: tep.Position.from_code(pos.code(), box),  # type: ignore[arg-type]
+        lambda: tep.Position.from_dict(pos.to_dict(), box),  # type: ignore[arg-type]
+        lambda: tep.rules_in_force(box),  # type: ignore[arg-type]
+    ]
+    for take in takers:
+        with pytest.raises(ValueError, match="is no Box"):
+            take()
+
+
+@pytest.mark.parametrize("ready", [True, False])
+@pytest.mark.parametrize("thing", [[], {}, None, 7, b"stop", "", "x" * 100_000, "\0"])
+def test_what_is_no_move_is_refused_in_few_words_wherever_the_game_stands(thing: object, ready: bool) -> None:
+    game = tep.Game.new(players=2, seed=1, ready=ready)
+    before = game.position
+    with pytest.raises(tep.IllegalAction) as error:
+        game.play(thing)  # type: ignore[arg-type]
+    assert error.value.refusals
+    assert len(str(error.value)) < 1000
+    assert game.position is before
+
+
+def test_seed_and_date_may_be_changed_to_what_a_record_can_hold() -> None:
+    game = tep.Game.new(players=2, seed=1)
+    for name, bad in (("seed", "x"), ("seed", 1 << 2000), ("seed", 1.0), ("date", 5), ("date", None)):
+        with pytest.raises(ValueError, match=f"^{name}: "):
+            setattr(game, name, bad)
+    game.seed, game.date = 5, "a Sunday"
+    again = tep.Game.from_record(game.record())
+    assert (again.seed, again.date) == (5, "a Sunday")
+
+
+def test_rooms_are_there_by_name() -> None:
+    script = "import tep_explorer as tep; print(tep.players.Deckhand.__name__, tep.odds.Broadside.__name__)"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["Deckhand", "Broadside"]
+    assert {"players", "odds", "lessons"} <= {*dir(tep)}

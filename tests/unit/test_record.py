@@ -186,6 +186,9 @@ def test_a_text_that_is_out_of_order_is_told(text: str, said: str) -> None:
         (r"Box: \w+", "Box: 0123", "Box: '0123' should be"),
         ("by the book", "A1 twice", "Readings"),
         ("Seed: 5", "Seed: five", "not a whole number"),
+        ("Seed: 5", "Seed: " + "9" * 309, "Seed: a number of more than 1024 bits is too large"),
+        ("Seed: 5", "Seed: " + "9" * 310, "Seed: a number of more than 1024 bits is too large"),
+        ("Seed: 5", "Seed: " + "9" * 9999, "not a whole number"),
         ("not over", "Captain 2 wins", "Result"),
         ("tep1.", "tep9.", "Start: This code is of version 9"),
         ("Words: 2", "Words: 2\nNow: 99", "Now"),
@@ -239,6 +242,66 @@ def test_a_file_that_is_no_record_says_so(tmp_path: Path) -> None:
     path.write_bytes(bytes(range(256)) * 20)
     with pytest.raises(RecordError):
         tep.Game.load(path)
+
+
+def test_a_file_that_is_no_text_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(tep.Game.new(players=2, seed=5).record().encode().replace(b"Date: un", b"Date: \xff", 1))
+    with pytest.raises(RecordError, match="line 2: this is no UTF-8 text"):
+        tep.Game.load(path)
+
+
+def test_a_record_too_long_to_be_read_back_is_not_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, path = explored(), tmp_path / "game.txt"
+    game.comment = "⚓" * 500  # more bytes than characters
+    game.save(path)
+    size = path.stat().st_size
+    for room in ("tep_explorer.game", "tep_explorer.notation.replaying"):
+        monkeypatch.setattr(f"{room}.RECORD_LIMIT", size - 1)
+    with pytest.raises(RecordError, match="the file is too long for a record"):
+        tep.Game.load(path)
+    with pytest.raises(RecordError, match="the text is too long for a record"):
+        tep.Game.from_record(game.record())
+    before = path.read_bytes()
+    game.comment = ""
+    game.comment = "⚓" * 500
+    with pytest.raises(ValueError, match="this record has"):
+        game.save(path)
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
+    for room in ("tep_explorer.game", "tep_explorer.notation.replaying"):
+        monkeypatch.setattr(f"{room}.RECORD_LIMIT", size)
+    game.save(path)
+    assert same(tep.Game.load(path), game)
+
+
+def test_saving_keeps_links_and_rights_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    game, path, link = explored(), tmp_path / "game.txt", tmp_path / "link.txt"
+    game.save(path)
+    path.chmod(0o600)
+    link.symlink_to(path)
+    game.save(link)
+    assert link.is_symlink()
+    assert path.stat().st_mode & 0o777 == 0o600
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    with pytest.raises(OSError, match="folder"):
+        game.save(folder)
+    assert {file.name for file in tmp_path.iterdir()} == {"game.txt", "link.txt", "folder"}
+
+
+@pytest.mark.parametrize(("open_", "said"), [(1, "a branch is"), (200_000, "200000 branches are")])
+def test_branches_that_are_not_closed_are_told_once(open_: int, said: str) -> None:
+    text = tep.Game.new(players=2, seed=5).record() + "(\n" * open_
+    assert [problem for problem in problems(text) if "closed" in problem] == problems(text)
+    assert said in problems(text)[0]
+
+
+def test_a_very_long_heading_is_told_in_few_words() -> None:
+    text = tep.Game.new(players=2, seed=5).record().replace("Words: 2", f"W{'o' * 40_000}: 2")
+    assert all(len(problem) < 200 for problem in problems(text))
 
 
 def test_very_deep_branches_are_no_problem() -> None:
