@@ -97,8 +97,9 @@ class Defender:
         reach, beaten = self.reach, self.beaten
         met = zip(reach, self.wins, self.ties, strict=False)  # `wins` may be one longer
         stakes = {score: lost + wins * win + ties * tie for score, wins, ties in met}
-        for score in {*scores}.difference(stakes):
-            stakes[score] = lost + win * beaten[bisect_left(reach, score)]
+        for score in scores:
+            if score not in stakes:
+                stakes[score] = lost + win * beaten[bisect_left(reach, score)]
         return stakes
 
 

@@ -36,29 +36,34 @@ class Kinds(NamedTuple):
         (2,)
         """
         shift = len(cards)
-        signs = signed(scores, cards, stay)
-        order = sorted(set(signs))
         named, named_by_any = [0] * shift, (1 << shift) - 1
         first: list[int] = []
         grades: list[int] = []
         sizes: list[int] = []
         falls: list[int] = []
-        last = -1
-        for kind, sign in enumerate(order):
-            faces = signs.count(sign)
-            first.append(faces)
+        before = last = -1
+        kind = 1  #: as a bit, like those of a card
+        for sign in sorted(signed(scores, cards, stay)):
+            if sign == before:
+                first[-1] += 1
+                falls[-1] += 1
+                continue
+            before = sign
+            first.append(1)
             score = sign >> shift
             if score == last:
                 sizes[-1] += 1
-                falls[-1] += faces
+                falls[-1] += 1
             else:
                 last = score
                 grades.append(score)
                 sizes.append(1)
-                falls.append(faces)
+                falls.append(1)
             if sign & named_by_any:
                 for bit in range(shift):
-                    named[bit] += (sign >> bit & 1) << kind
+                    if sign >> bit & 1:
+                        named[bit] += kind
+            kind += kind
         useful = tuple([card for card in named if card])
         fresh = tuple(first)
         return cls(fresh, fresh, useful, tuple(grades), tuple(sizes), tuple(falls))
