@@ -1606,15 +1606,15 @@ var Chart = class {
   }
   /**
    * A ship that may be attacked is lit itself; the list has the same for the keyboard.
-   * @param {[string, string, number, number]} ship
+   * @param {[string, string, number, number, number]} ship
    * @param {View} view
    * @param {Map<string, Choice>} legal
    */
-  #ring([who, square2, x, size], view, legal) {
+  #ring([who, square2, x, y, size], view, legal) {
     const action = view.means.ships[who] ?? "";
     const [left, top] = this.#printed?.corners[square2] ?? [0, 0];
     if (!legal.has(action)) return [];
-    const place = { cx: left + x, cy: top + (this.#printed?.band ?? 0), r: size * 0.66 };
+    const place = { cx: left + x, cy: top + y, r: size * 0.66 };
     return [s("circle", { class: "tep-target", "data-action": action, "data-lit": true, "aria-hidden": "true", ...place })];
   }
   /** @param {Element} target */

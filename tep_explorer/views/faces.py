@@ -10,7 +10,7 @@ from ..box import ASSIGNMENTS, Bonus, Box, CrewCard
 from ..notation.names import bonus_words, title
 from ..notation.wording import listing, plain
 from .chart import SHEET, SIDE, SQUARES, backdrop, card_marks, corner
-from .pieces import BAND, token_marks
+from .pieces import token_marks
 from .sea import ASSUMED, WORDS, assumed
 from .signs import BOXES, ORDERS, signs
 from .wheel import wheel_plan
@@ -88,7 +88,6 @@ def printed(box: Box) -> dict[str, Any]:
         "cards": {card.id: face(box, card) for card in (*box.crew, *box.captain)},
         "wheel": wheel_plan(),
         "token": token_marks(),
-        "band": BAND,
         "boxes": {box: title(box) for box in ASSIGNMENTS},
         "box_words": BOXES,
         "orders": ORDERS,

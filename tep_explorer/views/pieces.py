@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..box import BOOTY
 from ..rules.position import Merchant, Position
@@ -16,13 +16,16 @@ from .marks import Mark, circle, group, number, path, text, use
 RIGS = ("sloop", "brig", "xebec", "junk")
 COGS = ("cog_orange", "cog_green")
 MAN_OF_WAR = "man_of_war"
-#: The lower band of a card, where ships lie, and how wide they are by their number.
-BAND = 121
-_SIZES = {1: 46, 2: 40, 3: 34, 4: 28}
-_CROWDED = 24
+#: The lower band of a card, where ships lie; so many as it has room for lie side by side.
+_BAND = 121
+_ABREAST = 3
+_SIZES = {1: 46, 2: 40, 3: 34}
+_CROWDED = 26
 #: How far from the left edge the first of several lies, and the last from the right: clear of Cove and token.
-_CLEAR = {2: (32, 31), 3: (26, 25), 4: (24, 23)}
-_CLOSE = (20, 19)
+_CLEAR = {2: (32, 31), 3: (26, 25)}
+#: More lie in two rows, the lower one below Cove and token: how high each lies, and how long it may be.
+_UPPER, _LOWER = (109, 62), (134, 102)
+_APART = 42
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,32 +59,56 @@ def _merchant(which: int, ship: Merchant) -> Ship:
     return Ship(name, COGS[which], name, ship.at, cargo=ship.cargo, heading=ship.heading)
 
 
-def berths(count: int) -> list[tuple[float, float]]:
-    """Where so many ships lie on a card: the middle of each and its width."""
+class Berth(NamedTuple):
+    """Where a ship lies on a card: its middle and its width."""
+
+    x: float
+    y: float
+    size: float
+
+
+def berths(count: int) -> list[Berth]:
+    """Where so many ships lie on a card: side by side, or in two rows.
+
+    >>> berths(2)
+    [Berth(x=52.0, y=121, size=40), Berth(x=98.0, y=121, size=40)]
+    """
     size = _SIZES.get(count, _CROWDED)
     if count == 1:
-        return [(SIDE / 2, size)]
-    clear = _CLEAR.get(count, _CLOSE)
-    left, right = clear[0] + size / 2, SIDE - clear[1] - size / 2
-    return [(number(left + (right - left) * index / (count - 1)), size) for index in range(count)]
+        return [Berth(SIDE / 2, _BAND, size)]
+    if count > _ABREAST:
+        above = count // 2
+        return [*_row(above, *_UPPER, size), *_row(count - above, *_LOWER, size)]
+    before, behind = _CLEAR[count]
+    left, right = before + size / 2, SIDE - behind - size / 2
+    step = (right - left) / (count - 1)
+    return [Berth(number(left + step * index), _BAND, size) for index in range(count)]
 
 
-def ship_marks(ship: Ship, x: float, size: float, active: bool = False) -> list[Mark]:
-    """A ship in the band of its card: its drawing, its number or cube, where it heads, how it lies.
+def _row(count: int, y: float, room: float, size: float) -> Iterator[Berth]:
+    """So many berths in a row round the middle of a card."""
+    step = min(_APART, room / (count - 1))
+    for index in range(count):
+        yield Berth(number(SIDE / 2 + step * (index - (count - 1) / 2)), y, size)
+
+
+def ship_marks(ship: Ship, berth: Berth, active: bool = False) -> list[Mark]:
+    """A ship in its berth: its drawing, its number or cube, where it heads, how it lies.
 
     Beside another ship there is no room for arrows; the merchants' cards say where they are bound.
     """
-    marks = [circle(x, BAND, size * 0.62, "hiding")] if ship.hidden else []
+    x, y, size = berth
+    marks = [circle(x, y, size * 0.62, "hiding")] if ship.hidden else []
     if active:
-        marks.append(path(_ellipse(x, BAND, size * 0.68, size * 0.56), "active"))
-    marks.append(use(ship.icon, x, BAND, size, ship.colours))
+        marks.append(path(_ellipse(x, y, size * 0.68, size * 0.56), "active"))
+    marks.append(use(ship.icon, x, y, size, ship.colours))
     if ship.seat >= 0:
-        marks.append(_pennant(ship.seat, x + size * 0.36, BAND - size * 0.3))
+        marks.append(_pennant(ship.seat, x + size * 0.36, y - size * 0.3))
     if ship.cargo >= 0:
-        cube = use(BOOTY[ship.cargo], x + size * 0.42, BAND + size * 0.22, 20)
+        cube = use(BOOTY[ship.cargo], x + size * 0.42, y + size * 0.22, 20)
         marks.append(group([cube], "slot"))
     if ship.heading not in (-1, ship.at) and size > _SIZES[2]:
-        marks.append(path(_bearing(ship, x, size), "heading"))
+        marks.append(path(_bearing(ship, berth), "heading"))
     return marks
 
 
@@ -96,12 +123,13 @@ def _ellipse(x: float, y: float, wide: float, high: float) -> str:
     return f"M{number(x - wide)} {number(y)}{arc}{number(2 * wide)} 0{arc}{number(-2 * wide)} 0z"
 
 
-def _bearing(ship: Ship, x: float, size: float) -> str:
+def _bearing(ship: Ship, berth: Berth) -> str:
     """A small arrow beside the mast that points to the port."""
     here, there = corner(SQUARES[ship.at]), corner(SQUARES[ship.heading])
     right, down = (_sign(there[0] - here[0]), _sign(there[1] - here[1]))
     side = -1 if right < 0 else 1
-    tip = (x + side * size * 0.62 + right * 4.5, BAND - size * 0.32 + down * 4.5)
+    x, y, size = berth
+    tip = (x + side * size * 0.62 + right * 4.5, y - size * 0.32 + down * 4.5)
     return "".join(_strokes(tip, (-right * 10, -down * 10), *_barbs(right, down)))
 
 
@@ -150,9 +178,9 @@ def pieces(pos: Position) -> dict[str, list[Mark]]:
         place = feature_place(pos.box.map[pos.chart.cards[SQUARES.index(name)]])
         marks.setdefault(name, []).append(treasure_marks(seat, place))
     for name, fleet in fleets(pos).items():
-        for ship, (x, size) in zip(fleet, berths(len(fleet)), strict=True):
+        for ship, berth in zip(fleet, berths(len(fleet)), strict=True):
             active = ship.seat == pos.seat and pos.step != "over"
-            marks.setdefault(name, []).extend(ship_marks(ship, x, size, active))
+            marks.setdefault(name, []).extend(ship_marks(ship, berth, active))
     return marks
 
 
@@ -172,7 +200,7 @@ def treasures(pos: Position) -> dict[str, int]:
 def ship_places(pos: Position) -> list[list[Any]]:
     """Where each ship is drawn: who, its square, and its middle and width on the card."""
     return [
-        [ship.who, name, x, size]
+        [ship.who, name, *berth]
         for name, fleet in fleets(pos).items()
-        for ship, (x, size) in zip(fleet, berths(len(fleet)), strict=True)
+        for ship, berth in zip(fleet, berths(len(fleet)), strict=True)
     ]

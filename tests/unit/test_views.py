@@ -17,6 +17,7 @@ from tep_explorer.views.chart import SHEET, SIDE, SQUARES, card_marks
 from tep_explorer.views.coast import coast
 from tep_explorer.views.icons import icons
 from tep_explorer.views.look import inks, resolved, tokens
+from tep_explorer.views.pieces import berths
 from tep_explorer.views.sea import arranged, sea_svg, sea_view
 from tep_explorer.views.svg import picture
 from tep_explorer.views.text import sea_html, sea_text
@@ -127,6 +128,19 @@ def test_a_card_is_drawn_inside_its_square(features: tuple[int, str | None, int 
     used = [mark["use"] for mark in every_mark(marks) if "use" in mark]
     assert set(used) >= {"cove", "storm"}
     assert set(used) <= set(icons())
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_ships_that_share_a_card_do_not_cover_each_other(count: int) -> None:
+    lying = berths(count)
+    assert len(lying) == count
+    for x, y, size in lying:
+        assert size / 2 <= x <= SIDE - size / 2
+        assert 95 <= y - size / 2 < y + size / 2 <= SIDE
+    for index, one in enumerate(lying):
+        for other in lying[index + 1 :]:
+            apart = max(abs(one.x - other.x) / one.size, abs(one.y - other.y) / one.size)
+            assert apart > 0.9
 
 
 def test_a_coast_depends_on_its_name_alone() -> None:

@@ -154,7 +154,7 @@
  * @property {Means} means
  * @property {{ title: string, who: string, times: number, help: string }[]} agenda
  * @property {{ cards: Record<string, string>, pieces: Record<string, Mark[]>, search: string[], buried: string[],
- *   ships: [string, string, number, number][], labels: Record<string, string> }} sea
+ *   ships: [string, string, number, number, number][], labels: Record<string, string> }} sea
  * @property {Mat[]} mats
  * @property {[string, number][]} market
  * @property {Ladder[]} merchants
@@ -207,7 +207,6 @@
  * @property {Record<string, Face>} cards
  * @property {{ half: number, radius: number, marks: Mark[], spaces: [number, number][] }} wheel
  * @property {Mark[]} token
- * @property {number} band where on a card ships lie
  * @property {Record<string, string>} boxes
  * @property {Record<string, string>} box_words what each box does for the Deckhands in it
  * @property {Record<string, string>} orders what each order does
