@@ -52,7 +52,8 @@ READINGS: tuple[Reading, ...] = (
         "A2",
         "Until when is a ship on a Cove hidden?",
         "sails sails_or_attacks next_turn",
-        "The book only says while hiding out; moving off the Cove ends it. Sailing no card is not sailing.",
+        "The book only says while hiding out; moving off the Cove ends it. Sailing no card is not sailing. "
+        "Under the other options the Cove of a ship that no longer hides counts as free.",
         "HIDE-5",
     ),
     _open(
@@ -182,7 +183,7 @@ READINGS: tuple[Reading, ...] = (
         "A33",
         "Solo: is the Legendary Pirate hidden on its Cove, at the start and after a defeat?",
         "hidden_until_it_sails never_hidden",
-        "It lies on a Cove as a ship that hides out does.",
+        "It lies on a Cove as a ship that hides out does. If it is never hidden, its Cove counts as free.",
         "SOLO-57",
     ),
     _settled(
