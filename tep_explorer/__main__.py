@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from typing import cast
@@ -37,7 +38,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not hasattr(arguments, "run"):
         parser.print_help()
         return 0
-    return cast(int, arguments.run(arguments))
+    try:
+        code = cast(int, arguments.run(arguments))
+        sys.stdout.flush()
+    except BrokenPipeError:  # a reader who has had enough, as in `| head`, is no error
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
 
 
 if __name__ == "__main__":

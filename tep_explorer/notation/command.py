@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from textwrap import fill
 from typing import Any
 
@@ -43,7 +43,8 @@ def run_rules(arguments: argparse.Namespace) -> int:
     if not found:
         print(f"No rule has all of these words: {shorten(plain(words), 80)}", file=sys.stderr)
         return 1
-    print_lines(line for rule in found for line in _rule_lines(rule))
+    for rule in found:
+        print(*_rule_lines(rule), sep="\n")
     return 0
 
 
@@ -65,15 +66,5 @@ def run_code(arguments: argparse.Namespace) -> int:
     except (CodeError, BoxError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
-    print_lines([describe(pos) if arguments.words else board_text(pos)])
+    print(describe(pos) if arguments.words else board_text(pos))
     return 0
-
-
-def print_lines(lines: Iterable[str]) -> None:
-    """Print lines; a reader who has had enough (``| head``) is no error."""
-    try:
-        for line in lines:
-            print(line)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        sys.stderr.close()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from .battle import Battle
 from .broadside import Broadside
-from .checks import FACES, MOST_TOKENS, Inspection, listing, show
+from .checks import FACES, MOST_CARDS, MOST_TOKENS, Inspection, listing, show
 from .goals import Figures
 from .gunnery import Gunnery, average, each_card
 from .kinds import signed
@@ -146,21 +146,37 @@ def _table(
     ship = battle.attacker
     inspection = Inspection()
     tokens = ship.surefire if surefire is None else inspection.number("surefire", surefire, 0, MOST_TOKENS)
-    cards = battle.cards if rerolls is None else inspection.cards(rerolls)
+    begun = None if card is None else inspection.card(card, "card")
+    cards = _left(inspection, battle, begun) if rerolls is None else inspection.cards(rerolls)
     faces = _dice(inspection, "roll", roll)
     done = _dice(inspection, "rerolled", rerolled)
-    begun = None if card is None else inspection.card(card)
     if "roll" not in inspection.problems and len(faces) != ship.dice:
         inspection.wrong("roll", f"must show {ship.dice} dice, not {len(faces)}")
     if not _part_of(done, faces):
         inspection.wrong("rerolled", f"must be dice of the roll, not {show(list(done))}")
-    if (cards or begun) and not battle.order:
+    if begun and len(cards) == MOST_CARDS:
+        inspection.wrong(
+            "rerolls", f"must be at most {MOST_CARDS - 1} cards besides the one in use, not {len(cards)}"
+        )
+    if cards and not battle.order:
         inspection.wrong("rerolls", "must be left out: an Attack bonus action uses no Reroll cards")
+    if begun and not battle.order:
+        inspection.wrong("card", "must be left out: an Attack bonus action uses no Reroll cards")
     if begun and battle.together:
         inspection.wrong("card", "must be left out: under this reading a card's dice are rerolled together")
     inspection.finish()
     left = battle._replace(attacker=ship.replace(surefire=tokens, rerolls=cards))
     return Table(left, faces, done if battle.once_per_die or begun else (), begun)
+
+
+def _left(inspection: Inspection, battle: Battle, begun: frozenset[int] | None) -> Cards:
+    """The cards of the attack without the one in use."""
+    cards = list(battle.cards)
+    if begun in cards:
+        cards.remove(begun)
+    elif begun is not None:
+        inspection.wrong("card", f"must be one of the attack's Reroll cards, not {show(sorted(begun))}")
+    return tuple(cards)
 
 
 def _dice(inspection: Inspection, field: str, value: object) -> Faces:
@@ -215,6 +231,8 @@ def _deed(table: Table, choice: Choice) -> str:
         return f"set {going} to {listed(choice.new if len(set(choice.new)) > 1 else choice.new[:1])}{keep}"
     named = "-".join(map(str, sorted(choice.card)))
     card = f" with the {named} card" if len(set(table.cards)) > 1 else ""
+    if choice.card == table.card and len(choice.left.rerolls) < len(table.battle.cards):
+        card = f" with another {named} card"
     if table.battle.together or not choice.card.intersection(choice.keep):
         return f"reroll {going}{card}{keep}"
     return f"reroll {going} first{card}, then see about {listed(choice.keep)}"

@@ -20,6 +20,8 @@ from .volley import Volley, surely_rerolled
 class Battle(NamedTuple):
     """Everything a battle's odds depend on: who attacks whom, with what goal, under which readings.
 
+    What is wrong with it is said when its odds are asked for.
+
     >>> Battle(Broadside(2, {6: 2}, cannons=1), 2).odds().win
     Fraction(11, 36)
     """
@@ -34,11 +36,19 @@ class Battle(NamedTuple):
 
     @property
     def cards(self) -> tuple[frozenset[int], ...]:
-        """The Reroll cards that count: none in an Attack bonus action."""
+        """The Reroll cards that count: none in an Attack bonus action.
+
+        >>> Battle(Broadside(2, rerolls=[{1}]), 2, order=False).cards
+        ()
+        """
         return self.attacker.rerolls if self.order else ()
 
     def is_usual(self) -> bool:
-        """Whether goal and readings are plainly right; anything else gets the full inspection."""
+        """Whether goal and readings are plainly right; anything else gets the full inspection.
+
+        >>> Battle(Broadside(2), 2).is_usual()
+        True
+        """
         return (
             self.goal in GOALS
             and self.order is True
@@ -48,20 +58,38 @@ class Battle(NamedTuple):
         )
 
     def odds(self) -> Odds:
-        """The odds of the whole attack."""
-        return Odds(*self._figures(), self)
+        """The odds of the whole attack; OddsError names every wrong field.
+
+        >>> print(Battle(Broadside(2, {6: 2}, surefire=1), 1).odds())
+        win 100 %, tie 0 %, lose 0 %, spends 0.69 tokens
+        """
+        inspect(self, "damage" if isinstance(self.foe, int) else "defender").finish()
+        return Odds(*self.figures(), self)
 
     def against(self, foe: Broadside | int, fixed: int = 0) -> Foe:
-        """The other side as somebody who answers totals, or what the dice score on top of `fixed`."""
+        """The other side as somebody who answers totals, or what the dice score on top of `fixed`.
+
+        >>> Battle(Broadside(2), 2).against(2).answer(3)
+        (1, 0, 0)
+        """
         return Merchant(foe, fixed) if isinstance(foe, int) else Defender(foe, self.defence, fixed)
 
     def gunnery(self) -> Gunnery:
-        """The attacker's decisions, hand by hand and card by card."""
+        """The attacker's decisions, hand by hand and card by card.
+
+        >>> Battle(Broadside(1, {6: 1}), 0).gunnery().figures().win
+        Fraction(1, 6)
+        """
         kinds = Kinds.sort(self.attacker.scores, self.cards)
         foe = self.against(self.foe, self.attacker.fixed)
         return Gunnery(self.attacker, foe, self.goal, kinds, *self[4:6])
 
-    def _figures(self) -> Figures:
+    def figures(self) -> Figures:
+        """The bare figures of a battle that is known to be right.
+
+        >>> Battle(Broadside(1, {6: 1}), 0).figures().win
+        Fraction(1, 6)
+        """
         ship = self.attacker
         if isinstance(self.foe, int):
             return self.sinking(ship, self.foe - ship.fixed)
@@ -69,7 +97,11 @@ class Battle(NamedTuple):
         return solve(ship, self.cards, foe, self.goal, *self[4:6])
 
     def sinking(self, ship: Broadside, need: int) -> Figures:
-        """The figures of `ship` for scoring more than `need` with its dice: counted if possible."""
+        """The figures of `ship` for scoring more than `need` with its dice: counted if possible.
+
+        >>> Battle(Broadside(1), 2).sinking(Broadside(2, {6: 2}), 1).win
+        Fraction(11, 36)
+        """
         cards, goal = self.cards, self.goal
         if isinstance(goal, str):
             if need < 0:
@@ -107,7 +139,7 @@ def attack_merchant(
         battle = battle._replace(foe=int(damage))
     elif not battle.is_usual() or type(broadside) is not Broadside:
         inspect(battle).finish()
-    return battle.odds()
+    return Odds(*battle.figures(), battle)
 
 
 def attack_pirate(
@@ -132,7 +164,7 @@ def attack_pirate(
     battle = Battle(broadside, defender, goal, order, rerolls_together, reroll_once_per_die, defence)
     if not battle.is_usual() or type(broadside) is not Broadside or type(defender) is not Broadside:
         inspect(battle, "defender").finish()
-    return battle.odds()
+    return Odds(*battle.figures(), battle)
 
 
 def sweep(

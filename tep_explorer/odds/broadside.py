@@ -92,7 +92,11 @@ class Broadside:
         return Broadside(**{**fields, "surefire": self.surefire, "rerolls": self.rerolls, **changes})
 
     def refitted(self, dice: int, cannons: int, surefire: int) -> Broadside:
-        """`replace` for three figures that are known to be right: a sweep needs many of these."""
+        """`replace` for three figures that are known to be right: a sweep needs many of these.
+
+        >>> Broadside(2, {6: 1}, hits=1).refitted(3, 2, 1)
+        Broadside(dice=3, symbols={6: 1}, cannons=2, hits=1, surefire=1)
+        """
         twin = object.__new__(Broadside)
         _fill(twin, dice, self.scores, cannons, self.hits, surefire, self.rerolls)
         return twin

@@ -40,6 +40,9 @@ class OddsError(ValueError):
         self.problems = dict(problems)
         super().__init__("; ".join(f"{field} {text}" for field, text in self.problems.items()))
 
+    def __reduce__(self) -> tuple[type[OddsError], tuple[dict[str, str]]]:
+        return type(self), (self.problems,)
+
 
 class Inspection:
     """Collects what is wrong, field by field, and raises it all at once.
@@ -143,17 +146,17 @@ class Inspection:
             return ()
         if len(cards) > MOST_CARDS:
             self.wrong("rerolls", f"must be at most {MOST_CARDS} cards, not {len(cards)}")
-        return tuple(sorted((self.card(card) for card in cards), key=sorted))
+        return tuple(sorted(map(self.card, cards), key=sorted))
 
-    def card(self, value: object) -> frozenset[int]:
+    def card(self, value: object, field: str = "rerolls") -> frozenset[int]:
         """The faces one Reroll card names."""
         faces = listing(value)
         if faces is None:
-            self.wrong("rerolls", f"must hold a set of faces a card, such as [{{2, 3}}], not {show(value)}")
+            self.wrong(field, f"must hold a set of faces a card, such as {{2, 3}}, not {show(value)}")
             return frozenset({1})
         if not faces:
-            self.wrong("rerolls", "must name at least one face on each card")
-        return frozenset(self.face("rerolls", face, "name") for face in faces)
+            self.wrong(field, "must name at least one face on each card")
+        return frozenset(self.face(field, face, "name") for face in faces)
 
 
 def whole(value: object) -> int | None:

@@ -14,7 +14,7 @@ from .broadside import Broadside
 from .checks import Inspection, OddsError, show
 from .foes import DEFENCES
 from .goals import GOALS, Ev
-from .questions import needed_for, one_more
+from .questions import Gain, Need, needed_for, one_more
 from .result import Odds
 
 EXAMPLES = """\
@@ -74,7 +74,7 @@ def _add_ships(parser: argparse.ArgumentParser) -> None:
     foe = parser.add_argument_group("the other ship (one of the two)")
     foe.add_argument("--merchant", metavar="DAMAGE", help="a merchant ship that deals this damage")
     foe.add_argument("--pirate", metavar="SHIP", help="such as dice=3,symbols=1+6+6,cannons=1,surefire=2")
-    foe.add_argument("--defence", default="best", help="best (default), never_spends or only_to_win")
+    foe.add_argument("--defence", help="a pirate's: best (default), never_spends or only_to_win")
 
 
 def _add_choices(parser: argparse.ArgumentParser) -> None:
@@ -107,7 +107,7 @@ def run(args: argparse.Namespace) -> int:
     0
     """
     try:
-        answer = _answer(_battle(args).odds(), args)
+        answer = _answer(args)
     except OddsError as error:
         for field, text in error.problems.items():
             print(f"odds: {OPTIONS.get(field, field.strip())} {text}", file=sys.stderr)
@@ -124,40 +124,64 @@ def _battle(args: argparse.Namespace) -> Battle:
     ship = inspection.merge(lambda: _ship(fields, rerolls=cards), "--")
     foe: Broadside | int | None = None
     if args.pirate is not None:
-        foe = inspection.merge(lambda: _ship(_named(args.pirate, SHIP)), "--pirate ")
+        foe = inspection.merge(lambda: _pirate(args.pirate), "--pirate ")
     elif args.merchant is not None:
         foe = inspection.number("--merchant", _number(args.merchant))
     if (args.merchant is None) == (args.pirate is None):
         inspection.wrong("--merchant", "or --pirate must say who is attacked: one of the two")
     goal = args.goal if args.goal in GOALS else inspection.merge(lambda: _ev(args.goal), "--goal ")
-    inspection.one_of("--defence", args.defence, DEFENCES)
+    inspection.one_of("--defence", args.defence or "best", DEFENCES)
+    if args.defence is not None and args.pirate is None:
+        inspection.wrong("--defence", "goes with --pirate: a merchant decides nothing")
     inspection.finish()
     assert foe is not None
-    return Battle(ship, foe, goal, not args.bonus, not args.one_by_one, args.once_per_die, args.defence)
+    readings = (not args.one_by_one, args.once_per_die)
+    return Battle(ship, foe, goal, not args.bonus, *readings, args.defence or "best")
 
 
 def _ship(fields: Fields, rerolls: list[list[Any]] | None = None) -> Broadside:
     """A ship from its fields as text; Broadside itself says what is wrong with them."""
     numbers: dict[str, Any] = {name: _number(text) for name, text in fields.items() if name != "symbols"}
-    symbols = _faces(fields.get("symbols", ""))
-    return Broadside(**{"dice": 0, **numbers}, symbols=symbols, rerolls=rerolls or ())
+    return Broadside(**numbers, symbols=_faces(fields.get("symbols", "")), rerolls=rerolls or ())
+
+
+def _pirate(text: str) -> Broadside:
+    """A defender such as dice=3,symbols=1+6+6."""
+    inspection = Inspection()
+    fields = _named(inspection, text, SHIP, "must be such as dice=3,symbols=1+6+6")
+    ship: Broadside = inspection.merge(lambda: _ship({"dice": "1", **fields}))
+    if "dice" not in fields:
+        inspection.wrong("dice", "must be given, as in dice=2")
+    inspection.finish()
+    return ship
 
 
 def _ev(text: str) -> Ev:
     """A goal such as win=6,tie=1,token=1/2."""
-    fields = _named(
-        text, ("win", "tie", "lose", "token"), "must be win, not_lose, or worths such as win=6,tie=1"
-    )
-    return Ev(**{name: _fraction(worth) for name, worth in fields.items()})
+    inspection = Inspection()
+    names = ("win", "tie", "lose", "token")
+    fields = _named(inspection, text, names, "must be win, not_lose, or worths such as win=6,tie=1")
+    goal: Ev = inspection.merge(lambda: Ev(**{name: _fraction(worth) for name, worth in fields.items()}))
+    inspection.finish()
+    return goal
 
 
-def _named(text: str, names: Sequence[str], rule: str = "must be such as dice=3,symbols=1+6+6") -> Fields:
-    """Fields written name=value and separated by commas."""
-    pairs = [part.partition("=") for part in text.split(",")]
-    wrong = [name for name, _, value in pairs if name.strip() not in names or not value]
+def _named(inspection: Inspection, text: str, names: Sequence[str], rule: str) -> Fields:
+    """Fields written name=value and separated by commas, those that are right."""
+    fields: Fields = {}
+    wrong = []
+    for part in text.split(","):
+        name, _, value = part.partition("=")
+        name = name.strip()
+        if name not in names or not value:
+            wrong.append(name)
+        elif name in fields:
+            inspection.wrong(name, "is there twice")
+        else:
+            fields[name] = value
     if wrong:
-        raise OddsError({"": f"{rule}; {show(', '.join(wrong))} is none of {', '.join(names)} with a value"})
-    return {name.strip(): value for name, _, value in pairs}
+        inspection.wrong("", f"{rule}; {show(', '.join(wrong))} is none of {', '.join(names)} with a value")
+    return fields
 
 
 def _faces(text: str) -> list[Any]:
@@ -179,28 +203,45 @@ def _fraction(text: str) -> Any:
         return text
 
 
-def _answer(odds: Odds, args: argparse.Namespace) -> dict[str, Any]:
-    """Everything that was asked for, as plain JSON."""
-    answer = odds.to_dict()
-    if args.roll is not None:
-        answer["advice"] = [
-            {"text": advice.text, "keep": list(advice.keep), "set": list(advice.set), **_figures(advice.odds)}
-            | {"card": None if advice.card is None else sorted(advice.card)}
-            for advice in odds.advise(_faces(args.roll))
-        ]
-    if args.one_more:
-        answer["one more"] = [{"text": str(gain), **_figures(gain.odds)} for gain in one_more(odds)]
-    if args.at_least is not None:
-        needs = needed_for(odds, _share(args.at_least))
-        answer["at least"] = [{"text": str(need), **_figures(need.odds)} for need in needs]
-    return answer
+def _answer(args: argparse.Namespace) -> dict[str, Any]:
+    """Everything that was asked for, as plain JSON; OddsError names all that is wrong with it."""
+    inspection = Inspection()
+    battle: Battle | None = inspection.merge(lambda: _battle(args))
+    share = None if args.at_least is None else _share(inspection, args.at_least)
+    roll = None if args.roll is None else _faces(args.roll)
+    for face in roll or ():
+        inspection.face("roll", face, "show")
+    if battle is None:
+        inspection.finish()
+    assert battle is not None
+    odds = battle.odds()
+    found = {
+        "advice": None if roll is None else inspection.merge(lambda: _advice(odds, roll)),
+        "one more": _each(one_more(odds)) if args.one_more else None,
+        "at least": None if share is None else inspection.merge(lambda: _each(needed_for(odds, share))),
+    }
+    inspection.finish()
+    return odds.to_dict() | {name: entries for name, entries in found.items() if entries is not None}
 
 
-def _share(text: str) -> Fraction:
+def _advice(odds: Odds, roll: list[Any]) -> list[dict[str, Any]]:
+    return [
+        {"text": advice.text, "keep": list(advice.keep), "set": list(advice.set), **_figures(advice.odds)}
+        | {"card": None if advice.card is None else sorted(advice.card)}
+        for advice in odds.advise(roll)
+    ]
+
+
+def _each(found: Sequence[Gain | Need]) -> list[dict[str, Any]]:
+    return [{"text": str(one), **_figures(one.odds)} for one in found]
+
+
+def _share(inspection: Inspection, text: str) -> Fraction | None:
     """A percentage as a chance."""
     percentage = _fraction(text.rstrip(" %"))
     if not isinstance(percentage, Fraction) or not (percentage == 0 or 1 <= percentage <= 100):
-        raise OddsError({"--at-least": f"must be a percentage such as 80, at most 100, not {show(text)}"})
+        inspection.wrong("--at-least", f"must be a percentage such as 80, at most 100, not {show(text)}")
+        return None
     return percentage / 100
 
 

@@ -22,7 +22,8 @@ class Ev:
     """What the three results and one Sure-fire token are worth; the goal of the greatest expected worth.
 
     A tie or a loss also earns one token, unless three are still held after spending. Numbers may be whole,
-    Fraction or Decimal; a float stands for the decimal number it prints as. All are kept exactly.
+    Fraction or Decimal; a float stands for the decimal number it prints as. All are kept exactly. With a
+    token worth less than nothing tokens are got rid of, but no die is set twice for it.
 
     >>> Ev(win=6, lose=-1, token=0.5)
     Ev(win=6, tie=0, lose=-1, token=Fraction(1, 2))

@@ -93,15 +93,15 @@ def needed_for(odds: Odds, chance: Number) -> tuple[Need, ...]:
 
     The chance is to win, or not to lose when that is the goal. No answer contains another one; fewest
     additions come first. The answer is a single Need of nothing when the odds are good enough already.
+    An Ev has no such chance and is refused.
 
     >>> from tep_explorer.odds import attack_merchant
     >>> o = attack_merchant(Broadside(2, {6: 2}, cannons=1), damage=4)
     >>> [(need.cannons, need.tokens, need.dice) for need in needed_for(o, 0.8)]
     [(0, 2, 0), (2, 1, 0), (4, 0, 0)]
     """
-    require("odds", odds, Odds)
+    least = _chance(odds, chance)
     battle = odds.asked
-    least = _chance(battle, chance)
     found: list[Need] = []
     for dice in range(MOST_DICE - battle.attacker.dice + 1):
         for tokens in range(MOST_TOKENS - battle.attacker.surefire + 1):
@@ -111,12 +111,13 @@ def needed_for(odds: Odds, chance: Number) -> tuple[Need, ...]:
     return tuple(sorted(found, key=lambda need: need.cannons + need.tokens + need.dice))
 
 
-def _chance(battle: Battle, chance: Number) -> Fraction:
+def _chance(odds: Odds, chance: Number) -> Fraction:
     inspection = Inspection()
+    inspection.made_of("odds", odds, Odds)
     least = exactly(chance)
     if least is None or not 0 <= least <= 1:
         inspection.wrong("chance", f"must be from 0 to 1, such as 0.8 for 80 %, not {show(chance)}")
-    if battle.goal not in GOALS:
+    if isinstance(odds, Odds) and odds.asked.goal not in GOALS:
         inspection.wrong("goal", "must be 'win' or 'not_lose' here, not an Ev")
     inspection.finish()
     return least or Fraction(0)

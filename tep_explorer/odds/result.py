@@ -100,9 +100,9 @@ class Odds:
         """Every choice for the dice on the table, best first, each with its exact odds.
 
         `surefire` and `rerolls` are the tokens and Reroll cards left; by default all that the attack began
-        with. `rerolled` names the faces of those dice of `roll` that were already rerolled: it matters when a
-        die may be rerolled only once (A17), and, when dice are rerolled one by one (A16), together with
-        `card`, the card that is being resolved.
+        with, but for `card`. `rerolled` names the faces of those dice of `roll` that were already rerolled:
+        it matters when a die may be rerolled only once (A17), and, when dice are rerolled one by one (A16),
+        together with `card`, the card that is being resolved.
 
         >>> from tep_explorer.odds import Broadside, attack_merchant
         >>> o = attack_merchant(Broadside(3, {5: 1, 6: 2}, rerolls=[{2, 3}]), damage=4)

@@ -9,7 +9,6 @@ from typing import Any
 
 from ..box import Box, BoxError
 from ..game import Game
-from ..notation.command import print_lines
 from ..notation.names import count, one_line, seat_names
 from ..notation.telling import tell_step
 from ..notation.wording import listing
@@ -75,7 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
     except (ValueError, OSError, BoxError, Unfinished) as error:
         print(error, file=sys.stderr)
         return 1
-    print_lines(whole_game(game, arguments.who))
+    for line in whole_game(game, arguments.who):
+        print(line)
     return 0
 
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from ..box import Box, BoxError
 from ..game import Game
-from ..notation.command import print_lines
 from ..notation.names import PIRATE, Names, count
 from ..notation.offers import offer
 from ..notation.telling import tell_step
@@ -57,7 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
     except (ValueError, OSError, BoxError, Unfinished) as error:
         print(error, file=sys.stderr)
         return 1
-    print_lines(solo_game(game, arguments.who))
+    for line in solo_game(game, arguments.who):
+        print(line)
     return 0
 
 

@@ -94,6 +94,19 @@ def test_in_the_middle_of_a_card_only_its_fresh_dice_are_offered() -> None:
     assert sorted(offered) == [(2, 3), (3, 3)]
 
 
+def test_the_card_in_use_is_not_left_for_later() -> None:
+    odds = attack_merchant(Broadside(1, {6: 1}, rerolls=[{1}]), 0, rerolls_together=False)
+    found = odds.advise([1], rerolled=[1], card={1})
+    assert [advice.text for advice in found] == ["stop with 1 (a certain tie): 0 %"]
+
+
+def test_going_on_with_a_card_and_starting_an_equal_one_read_differently() -> None:
+    ship = Broadside(2, {5: 1, 6: 2}, rerolls=[{1, 5}, {1, 5}])
+    found = attack_merchant(ship, 3, rerolls_together=False).advise([1, 5], rerolled=[1], card={1, 5})
+    assert len({advice.text.partition(":")[0] for advice in found}) == len(found)
+    assert sum("with another 1-5 card" in advice.text for advice in found) == 2
+
+
 @pytest.mark.parametrize("once_per_die", [False, True])
 def test_one_by_one_the_first_die_leads_to_the_middle_of_its_card(once_per_die: bool) -> None:
     """The odds of rerolling a die first are the average of the best advice after it."""

@@ -69,12 +69,22 @@ def test_a_bonus_attack_and_the_readings_change_the_odds(capsys: pytest.CaptureF
         ("", "--merchant"),
         ("--merchant 1 --pirate dice=2", "--merchant"),
         ("--pirate dice=9,cannons=z", "--pirate:dice --pirate:cannons"),
-        ("--pirate boats=2", "--pirate"),
+        ("--pirate boats=2", "--pirate --pirate:dice"),
         ("--pirate cannons=2", "--pirate:dice"),
         ("--merchant 2 --roll 1,9", "--roll"),
         ("--merchant 2 --at-least 101", "--at-least"),
         ("--merchant 2 --at-least 0.8", "--at-least"),
         ("--merchant 2 --goal win=1/0", "--goal:win"),
+        (
+            "--merchant 4 --surefire 9 --goal zz --roll 9 --at-least 900 --defence qq",
+            "--surefire --goal --roll --at-least --defence",
+        ),
+        ("--merchant 2 --roll 1,2,3 --at-least 900", "--roll --at-least"),
+        ("--merchant 2 --goal win=x,tie=1,tie=2,bogus=2", "--goal --goal:win --goal:tie"),
+        ("--merchant 2 --goal win=1 --at-least 80 --roll 1", "--goal --roll"),
+        ("--pirate dice=2,dice=3", "--pirate:dice"),
+        ("--pirate symbols=9,boats=2", "--pirate --pirate:dice --pirate:symbols"),
+        ("--merchant 2 --defence never_spends", "--defence"),
     ],
 )
 def test_every_wrong_option_is_named(line: str, named: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -82,6 +92,7 @@ def test_every_wrong_option_is_named(line: str, named: str, capsys: pytest.Captu
     captured = capsys.readouterr()
     assert captured.out == ""
     lines = captured.err.splitlines()
+    assert len(lines) == max(len(named.split()), 1)
     for name in named.split():
         assert any(each.startswith(f"odds: {name.replace(':', ' ')} ") for each in lines), (name, lines)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from dataclasses import FrozenInstanceError
 from decimal import Decimal
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from tep_explorer.odds import (
+    Battle,
     Broadside,
     Ev,
     OddsError,
@@ -120,6 +122,11 @@ def test_wrong_advice_names_all_its_fields() -> None:
     odds = attack_merchant(SHIP, 4)
     found = wrong_fields(odds.advise, [1, 7, 2], surefire=5, rerolls=[[]], rerolled=[9], card=[0])
     assert found == {"roll", "surefire", "rerolls", "rerolled", "card"}
+    one_by_one = attack_merchant(SHIP, 4, rerolls_together=False)
+    for card in (7, set(), "12", {9}, {4, 5}):
+        assert wrong_fields(one_by_one.advise, [1, 2, 3], card=card) == {"card"}
+    full = attack_merchant(Broadside(2, rerolls=[{1}] * 4), 1, rerolls_together=False)
+    assert wrong_fields(full.advise, [1, 2], rerolls=[{1}] * 4, card={1}) == {"rerolls"}
     assert wrong_fields(odds.advise, [1, 2]) == {"roll"}
     assert wrong_fields(odds.advise, "123") == {"roll"}
     assert wrong_fields(odds.advise, [1, 2, 3], rerolled=[4]) == {"rerolled"}
@@ -132,6 +139,7 @@ def test_questions_about_no_ship_and_no_odds_say_so(wrong: Any) -> None:
         assert wrong_fields(about_a_ship, wrong) == {"ship"}
     assert wrong_fields(one_more, wrong) == {"odds"}
     assert wrong_fields(needed_for, wrong, 0.5) == {"odds"}
+    assert wrong_fields(needed_for, wrong, 8) == {"odds", "chance"}
     assert wrong_fields(how_lucky, wrong, "draw") == {"odds", "result"}
     assert wrong_fields(how_lucky_roll, wrong, -1) == {"ship", "damage"}
 
@@ -147,6 +155,26 @@ def test_a_wrong_chance(chance: Any) -> None:
 
 def test_what_is_needed_for_an_ev_is_not_a_chance() -> None:
     assert wrong_fields(needed_for, attack_merchant(SHIP, 4, goal=Ev(win=1)), 0.5) == {"goal"}
+
+
+@pytest.mark.parametrize(
+    ("battle", "fields"),
+    [
+        (Battle(SHIP, 2, "banana"), {"goal"}),
+        (Battle(SHIP, -3, order="no"), {"damage", "order"}),  # type: ignore[arg-type]
+        (Battle(None, None), {"broadside", "defender"}),  # type: ignore[arg-type]
+        (Battle(SHIP, SHIP, defence="flee"), {"defence"}),
+    ],
+)
+def test_a_wrong_battle_has_no_odds(battle: Battle, fields: set[str]) -> None:
+    assert wrong_fields(battle.odds) == fields
+
+
+def test_an_error_of_another_process_arrives_whole() -> None:
+    with pytest.raises(OddsError) as caught:
+        Broadside(5, {7: 1})
+    sent = pickle.loads(pickle.dumps(caught.value))
+    assert (sent.problems, str(sent)) == (caught.value.problems, str(caught.value))
 
 
 def test_messages_stay_short_and_on_one_line() -> None:
