@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import cast
 
 from . import __version__, lab
@@ -33,6 +34,9 @@ def build_parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; without a command, print the help."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a name that the terminal has no letters for is no error
+            stream.reconfigure(errors="backslashreplace")
     parser = build_parser()
     arguments = parser.parse_args(argv)
     if not hasattr(arguments, "run"):
@@ -40,10 +44,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     try:
         code = cast(int, arguments.run(arguments))
-        sys.stdout.flush()
-    except BrokenPipeError:  # a reader who has had enough, as in `| head`, is no error
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        if isinstance(error, BrokenPipeError):  # a reader who has had enough, as in `| head`
+            return 0
+        print(error, file=sys.stderr)
+        return 1
     return code
 
 

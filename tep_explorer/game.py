@@ -15,9 +15,10 @@ from .box import Box
 from .box.sealed import sealed
 from .notation.expecting import expects
 from .notation.names import seat_names
-from .notation.record import RECORD_LIMIT, Record, seed_problem, write_record
+from .notation.record import RECORD_LIMIT, Record, date_words, seed_problem, write_record
 from .notation.replaying import read_record, text_of
 from .notation.tree import Tree
+from .notation.wording import shorten
 from .rules import CHANCE, END, Position, Step, rules_in_force, set_up, set_up_solo
 from .rules.words import HELM_MAT, LEGEND_MAT, Domain, Move
 
@@ -29,6 +30,20 @@ def draw_number(seed: int, step: int) -> int:
 
 def _number(text: str) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")
+
+
+def _new_file(folder: Path) -> Path:
+    """An empty file in a folder that had none of its name."""
+    if not folder.is_dir():
+        raise FileNotFoundError(f"there is no folder {folder}")
+    number = 0
+    while True:
+        path = folder / f".tep-{number}.new"
+        try:
+            path.touch(exist_ok=False)
+            return path
+        except FileExistsError:
+            number += 1
 
 
 def _mat(what: str, known: Domain, id: object) -> int:
@@ -98,7 +113,7 @@ class Game:
     def date(self, text: str) -> None:
         if not isinstance(text, str):
             raise ValueError(f"date: {type(text).__name__} is not a text")
-        self._date = text
+        self._date = date_words(text)
 
     # Where games come from
 
@@ -194,8 +209,11 @@ class Game:
     @comment.setter
     def comment(self, text: str) -> None:
         if not isinstance(text, str):
-            raise ValueError(f"comment: {text!r} is not a text")
-        self._tree.annotate(self._tree.here, text)
+            raise ValueError(f"comment: {shorten(repr(text), 60)} is not a text")
+        try:
+            self._tree.annotate(self._tree.here, text)
+        except ValueError as error:
+            raise ValueError(f"comment: {error}") from None
 
     def __repr__(self) -> str:
         where = f"step {self.number} of {self._tree.length}"
@@ -305,7 +323,7 @@ class Game:
                 f"this record has {len(raw):,} bytes; no more than {RECORD_LIMIT:,} are read back"
             )
         target = Path(path).resolve()
-        beside = target.with_name(f".{target.name}.new")
+        beside = _new_file(target.parent)
         try:
             beside.write_bytes(raw)
             if target.exists():

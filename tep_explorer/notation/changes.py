@@ -47,6 +47,9 @@ class Change(NamedTuple):
 
 def what_changed(before: Position, after: Position, names: Sequence[str] = ()) -> tuple[Change, ...]:
     """Every difference between two positions of a game, in words; () when they are equal."""
+    for given in (before, after):
+        if not isinstance(given, Position):
+            raise ValueError(f"{type(given).__name__} is not a Position")
     old, new = (dict(_lines(pos, Names.at(pos, names))) for pos in (before, after))
     everything = dict.fromkeys((*old, *new))
     return tuple(

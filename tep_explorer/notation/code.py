@@ -28,7 +28,7 @@ from .table import agenda_to_list, position_from_dict, table_to_dict
 
 VERSION = 1
 _SHAPE = re.compile(r"tep(\d{1,6})\.([A-Za-z0-9_-]*)")
-#: No code is longer; a longer text is not looked at.
+#: No code is longer, blanks not counted.
 _LONGEST = 1000
 
 
@@ -99,12 +99,14 @@ def position_from_code(text: object, box: Box | None = None) -> Position:
 
 def _joined(text: object) -> str:
     """A text without the blanks and line breaks that mail and chat put in."""
-    return "".join(text[: 2 * _LONGEST].split()) if isinstance(text, str) else ""
+    return "".join(text.split()) if isinstance(text, str) else ""
 
 
 def _opened(text: object) -> str:
     """The digits of a code of a version that is known, whose checksum is right."""
     joined = _joined(text)
+    if joined.startswith("tep") and len(joined) > _LONGEST:
+        raise CodeError("damaged", f"This code is damaged: it has {len(joined):,} characters, more than any.")
     found = _SHAPE.fullmatch(joined) if len(joined) <= _LONGEST else None
     if found is None:
         if joined.startswith("tep"):

@@ -39,6 +39,12 @@ def seed_problem(seed: object) -> str:
     return ""
 
 
+def date_words(text: str) -> str:
+    """A date as a heading holds it: one line; "" where it is not known."""
+    words = plain(text)
+    return "" if words == "unknown" else words
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """What a record holds: the tree of steps, the seed, the names of the seats, and a date in any words."""
@@ -58,7 +64,7 @@ def write_record(record: Record) -> str:
 def _headings(record: Record) -> Iterator[str]:
     start, tree = record.tree.start.position, record.tree
     yield f"{TITLE} {FORMAT}"
-    yield f"Date: {plain(record.date) or 'unknown'}"
+    yield f"Date: {record.date or 'unknown'}"
     for seat, name in enumerate(record.names, 1):
         yield f"Captain {seat}: {name}"
     yield f"Box: {start.box.fingerprint}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from ..box import Box
 from ..rules.position import Position
@@ -16,9 +16,11 @@ from .names import seat_names
 from .record import (
     FORMAT,
     RECORD_LIMIT,
+    SEED_BITS,
     TITLE,
     WORDS,
     Record,
+    date_words,
     few_words,
     new_turn,
     result_words,
@@ -30,7 +32,11 @@ from .wording import plain, shorten
 
 _HEADING = re.compile(r"([A-Z][a-z]+(?: \d)?): *(.*)")
 _NUMBER = re.compile(r"(\d{1,9})\. ")
-_SEED = re.compile(r"-?\d{1,310}")
+_SEED = re.compile(r"-?[0-9]+")
+#: A number of so many digits is no seed, and not worth the time to work it out.
+_DIGITS = 400
+#: How the body begins: with a turn, a step or a branch.
+_BODY = re.compile(r"Set-up|Turn .*|[()]|\d{1,9}\. .*")
 _KNOWN = re.compile(r"Date|Captain [1-4]|Box|Readings|Seed|Start|Result|Words|Now")
 #: How many mismatches are told; after so many a text is hopeless.
 _MOST = 100
@@ -108,6 +114,7 @@ class _Reader:
         self.box = box
         self.problems: list[Mismatch] = []
         self.heads = _Heads()
+        self.foreword: list[str] = []  #: the comment on the start, which stands before the first step
         self.notes: dict[Moment, list[str]] = {}
         self.number = 0
 
@@ -115,8 +122,11 @@ class _Reader:
         """Note a mismatch; with too many of them, give up."""
         self.problems.append(Mismatch(line or self.number, text))
         if len(self.problems) >= _MOST:
-            self.problems.append(Mismatch(line or self.number, "and perhaps more after this"))
-            raise RecordError(self.problems)
+            self.fail(Mismatch(line or self.number, "and perhaps more after this"))
+
+    def fail(self, *last: Mismatch) -> NoReturn:
+        """Tell every mismatch, line by line."""
+        raise RecordError([*sorted(self.problems, key=lambda problem: problem.line), *last])
 
     def read(self) -> Record:
         """The record, or every mismatch."""
@@ -125,6 +135,7 @@ class _Reader:
         start = self._start()
         self.names = self._names(start)
         self.tree = Tree(start)
+        self.notes = {self.tree.start: self.foreword} if self.foreword else {}
         self.open = [_Branch(self.tree.start, 0)]
         for index in range(first, len(self.lines)):
             self.number = index + 1
@@ -132,13 +143,13 @@ class _Reader:
         if more := len(self.open) - 1:
             self.wrong("a branch is not closed" if more == 1 else f"{more} branches are not closed")
         for moment, lines in self.notes.items():
-            self.tree.annotate(moment, "\n".join(lines))
+            self._annotate(moment, "\n".join(lines))
         self._stand()
         self._check_headings(start)
         seed = self._seed()
         if self.problems:
-            raise RecordError(self.problems)
-        return Record(self.tree, seed, self.names, self._date())
+            self.fail()
+        return Record(self.tree, seed, self.names, date_words(self.heads.get("Date")))
 
     # Headings
 
@@ -152,27 +163,41 @@ class _Reader:
 
     def _read_headings(self) -> int:
         """The headings; the index of the first line after them."""
-        for index, line in enumerate(self.lines[1:], 1):
-            self.number = index + 1
-            found = _HEADING.fullmatch(line.strip())
-            if not line.strip() or line.startswith("#"):
-                continue
-            if found is None:
+        for index, line in enumerate(map(str.strip, self.lines[1:]), 1):
+            if _BODY.fullmatch(line):
                 return index
-            if not _KNOWN.fullmatch(found[1]):
-                self.wrong(f"there is no heading {_short(found[1])!r}")
-            elif found[1] in self.heads.values:
-                self.wrong(f"the heading {found[1]!r} is there twice")
-            self.heads.values[found[1]] = found[2]
-            self.heads.lines[found[1]] = self.number
+            self.number = index + 1
+            if line.startswith(";"):
+                self.foreword.append(line[1:].strip())
+            elif line and not line.startswith("#"):
+                self._read_heading(line)
         return len(self.lines)
 
+    def _read_heading(self, line: str) -> None:
+        found = _HEADING.fullmatch(line)
+        if found is None:
+            self.wrong(f"{_short(line)!r} is not understood")
+            return
+        name, value = found.groups()
+        if not _KNOWN.fullmatch(name):
+            self.wrong(f"there is no heading {_short(name)!r}")
+        elif name in self.heads.values:
+            self.wrong(f"the heading {name!r} is there twice")
+        self.heads.values[name] = value
+        self.heads.lines[name] = self.number
+
     def _start(self) -> Position:
+        line = self.heads.line("Start")
+        if not self.heads.get("Start"):
+            self.wrong("the heading 'Start' with a position code is missing", line)
+            self.fail()
         try:
             return position_from_code(self.heads.get("Start"), self.box)
         except CodeError as error:
-            self.wrong(f"Start: {error}", self.heads.line("Start"))
-            raise RecordError(self.problems) from None
+            mark = Box.given(self.box).fingerprint
+            other = f"the game has another box than {mark}. Give it that box, as in Game.load(path, box)."
+            self.wrong(f"Start: {other if error.reason == 'box' else error}", line)
+            self.fail()
 
     def _names(self, start: Position) -> tuple[str, ...]:
         given = [self.heads.get(f"Captain {seat}") for seat in range(1, 5)]
@@ -185,14 +210,12 @@ class _Reader:
         given = self.heads.get("Seed")
         if given in ("", "none"):
             return None
-        seed = int(given) if _SEED.fullmatch(given) else given
+        seed: object = given
+        if _SEED.fullmatch(given):
+            seed = int(given) if len(given) < _DIGITS else 1 << SEED_BITS
         if problem := seed_problem(seed):
             self.wrong(f"Seed: {problem}", self.heads.line("Seed"))
         return seed if isinstance(seed, int) else None
-
-    def _date(self) -> str:
-        given = plain(self.heads.get("Date"))
-        return "" if given == "unknown" else given
 
     def _check_headings(self, start: Position) -> None:
         expected = {
@@ -211,8 +234,8 @@ class _Reader:
 
     def _stand(self) -> None:
         """Stand where the record says, else at the end of its main line."""
-        end = self.open[0].tip
-        given = self.heads.get("Now")
+        end, lost = self.open[0].tip, any(branch.lost for branch in self.open)
+        given = "" if lost else self.heads.get("Now")
         if given and not (re.fullmatch(r"\d{1,9}", given) and int(given) <= end.number):
             self.wrong(f"Now: {_short(given)!r} is not a step of the main line", self.heads.line("Now"))
             given = ""
@@ -249,6 +272,12 @@ class _Reader:
         branch = self.open[-1]
         if not branch.lost:
             self.notes.setdefault(branch.tip, []).append(text)
+
+    def _annotate(self, moment: Moment, text: str) -> None:
+        try:
+            self.tree.annotate(moment, text)
+        except ValueError as error:
+            self.wrong(f"the comment on step {moment.number}: {error}")
 
     def _check_turn(self, branch: _Branch, line: str) -> None:
         expected = turn_heading(branch.tip.position, branch.turn, self.names)

@@ -128,7 +128,9 @@ class Tree:
 
     def annotate(self, moment: Moment, text: str) -> None:
         """Note something at a moment, line by line without control characters; nothing takes it back."""
-        lines = "\n".join(plain(line) for line in text[:COMMENT_LIMIT].splitlines()).strip("\n")
+        if len(text) > COMMENT_LIMIT:
+            raise ValueError(f"{len(text):,} characters are too many; {COMMENT_LIMIT:,} at the most are kept")
+        lines = "\n".join(plain(line) for line in text.splitlines()).strip("\n")
         self._comments.pop(moment, None)
         if lines:
             self._comments[moment] = lines

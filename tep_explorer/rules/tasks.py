@@ -54,6 +54,7 @@ class IllegalAction(ValueError):
         self.refusals = refusals
         named = str(cause)
         named = named if len(named) <= 60 else f"{named[:60]}…"
+        named = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in named)
         super().__init__(f"{named}: " + " ".join(refusal.text for refusal in refusals))
 
 

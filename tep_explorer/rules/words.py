@@ -178,7 +178,11 @@ class Move:
         """The move that `text` names, dice in any order; ValueError says what was expected."""
         if not isinstance(text, str):
             raise ValueError(f"{type(text).__name__} is not the text of a move")
-        kind, *words = text.split() or [""] if len(text) <= 60 and text.isascii() else [text]
+        if len(text) > 60 or not text.isascii():
+            raise ValueError(
+                f"{text[:40]!r}: a move has at most 60 characters, none with accents or the like"
+            )
+        kind, *words = text.split() or [""]
         signature = cls.vocabulary.get(kind)
         if signature is None:
             raise ValueError(f"{text[:40]!r}: no such move; known are {', '.join(cls.vocabulary)}")

@@ -229,3 +229,9 @@ def test_the_picture_its_description_and_the_board_number_the_ships_alike() -> N
 def test_another_reading_is_a_change() -> None:
     one, two = table(), table(readings={"A1": "twice"})
     assert [str(change) for change in tep.what_changed(one, two)] == ["Readings: by the book -> A1 twice"]
+
+
+def test_what_changed_takes_positions_and_nothing_else() -> None:
+    pos = tep.Game.new(players=2, seed=1).position
+    with pytest.raises(ValueError, match="NoneType is not a Position"):
+        tep.what_changed(pos, None)  # type: ignore[arg-type]

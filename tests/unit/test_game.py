@@ -274,7 +274,9 @@ def test_whatever_takes_a_box_says_so(box: object) -> None:
 
 
 @pytest.mark.parametrize("ready", [True, False])
-@pytest.mark.parametrize("thing", [[], {}, None, 7, b"stop", "", "x" * 100_000, "\0"])
+@pytest.mark.parametrize(
+    "thing", [[], {}, None, 7, b"stop", "", "x" * 100_000, "\0", "\x1b[2J \ud800", "helm \u0661"]
+)
 def test_what_is_no_move_is_refused_in_few_words_wherever_the_game_stands(thing: object, ready: bool) -> None:
     game = tep.Game.new(players=2, seed=1, ready=ready)
     before = game.position
@@ -282,6 +284,7 @@ def test_what_is_no_move_is_refused_in_few_words_wherever_the_game_stands(thing:
         game.play(thing)  # type: ignore[arg-type]
     assert error.value.refusals
     assert len(str(error.value)) < 1000
+    assert str(error.value).isprintable()
     assert game.position is before
 
 

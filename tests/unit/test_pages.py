@@ -83,3 +83,14 @@ def test_the_examples_run(name: str) -> None:
     assert blocks
     for block in blocks:
         exec(compile(block, name, "exec"), scope)
+
+
+def test_the_record_on_the_page_is_the_one_its_example_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    text = page("notation.md")
+    blocks = re.findall(r"```\w*\n(.*?)```", text, re.S)
+    code = next(block for block in blocks if "record()" in block)
+    shown = next(block for block in blocks if "Pirates record" in block)
+    exec(compile(code, "notation.md", "exec"), {"tep": tep})
+    printed = capsys.readouterr().out
+    for part in re.split(r"(?:tep1)?\.{3,}\n", shown):
+        assert part in printed

@@ -188,7 +188,9 @@ def test_a_text_that_is_out_of_order_is_told(text: str, said: str) -> None:
         ("Seed: 5", "Seed: five", "not a whole number"),
         ("Seed: 5", "Seed: " + "9" * 309, "Seed: a number of more than 1024 bits is too large"),
         ("Seed: 5", "Seed: " + "9" * 310, "Seed: a number of more than 1024 bits is too large"),
-        ("Seed: 5", "Seed: " + "9" * 9999, "not a whole number"),
+        ("Seed: 5", "Seed: " + "9" * 9999, "Seed: a number of more than 1024 bits is too large"),
+        ("Start: .*", "", "line 1: the heading 'Start' with a position code is missing"),
+        ("Start: .*", "Start:", "line 8: the heading 'Start' with a position code is missing"),
         ("not over", "Captain 2 wins", "Result"),
         ("tep1.", "tep9.", "Start: This code is of version 9"),
         ("Words: 2", "Words: 2\nNow: 99", "Now"),
@@ -200,6 +202,32 @@ def test_a_text_that_is_out_of_order_is_told(text: str, said: str) -> None:
 def test_headings_are_checked(old: str, new: str, said: str) -> None:
     text = re.sub(old, new, tep.Game.new(players=2, seed=5).record(), count=1)
     assert any(said in problem for problem in problems(text))
+
+
+@pytest.mark.parametrize(
+    "line", ["Played at home, by candle light", "Seed 5", "seed: 5", "Played by: x", "-"]
+)
+def test_a_line_among_the_headings_that_is_none_is_told_where_it_stands(line: str) -> None:
+    text = tep.Game.new(players=2, seed=5).record().replace("Seed: 5", f"{line}\nSeed: 5\n{line}")
+    assert problems(text) == [f"line {number}: {line!r} is not understood" for number in (7, 9)]
+
+
+def test_comments_and_remarks_may_stand_among_the_headings() -> None:
+    game = tep.Game.new(players=2, seed=5)
+    text = game.record().replace("Seed: 5", "; played at home\n  # not read\nSeed: 5\n;by candle light")
+    read = tep.Game.from_record(text)
+    assert read.comment == "played at home\nby candle light"
+    read.comment = ""
+    assert same(read, game)
+
+
+def test_where_a_step_is_wrong_nothing_is_said_of_what_hangs_on_it() -> None:
+    game = tep.Game.new(players=2, seed=7)
+    game.play("helm 1")
+    game.play("stop")
+    game.undo()
+    text = game.record().replace("1. helm 1", "1. helm 0").replace("Seed: 7", "Seed: x")
+    assert [problem.split(":")[0] for problem in problems(text)] == ["line 7", "line 14"]
 
 
 @pytest.mark.parametrize("text", ["", "\n" * 50, None, 3, b"Tiny Epic Pirates record 1", "x" * 100])
@@ -223,6 +251,7 @@ def test_a_record_of_another_box_opens_with_that_box() -> None:
     box = tep.Box.from_toml("[figures]\ngold_start = 2\n")
     game = tep.Game.new(players=2, seed=5, box=box)
     assert "another box" in problems(game.record())[0]
+    assert "Game.load(path, box)" in problems(game.record())[0]
     assert tep.Game.from_record(game.record(), box).position == game.position
 
 
@@ -290,6 +319,40 @@ def test_saving_keeps_links_and_rights_and_leaves_nothing_behind(tmp_path: Path)
     with pytest.raises(OSError, match="folder"):
         game.save(folder)
     assert {file.name for file in tmp_path.iterdir()} == {"game.txt", "link.txt", "folder"}
+
+
+def test_saving_touches_no_other_file(tmp_path: Path) -> None:
+    game = explored()
+    others = [tmp_path / ".game.txt.new", tmp_path / ".tep-0.new"]
+    for other in others:
+        other.write_text("precious", "utf-8")
+    game.save(tmp_path / "game.txt")
+    long = tmp_path / ("g" * 255)
+    game.save(long)
+    assert same(tep.Game.load(long), game)
+    assert [other.read_text("utf-8") for other in others] == ["precious"] * 2
+    assert len(list(tmp_path.iterdir())) == 4
+    with pytest.raises(FileNotFoundError, match="there is no folder"):
+        game.save(tmp_path / "nowhere" / "game.txt")
+
+
+def test_a_comment_is_kept_whole_or_refused() -> None:
+    game = explored()
+    game.comment = "x" * 20_000
+    with pytest.raises(ValueError, match=r"comment: 20,001 characters are too many"):
+        game.comment = "y" * 20_001
+    assert game.comment == "x" * 20_000
+    assert tep.Game.from_record(game.record()).comment == game.comment
+    before = game.record()
+    text = before.replace("x" * 20_000, "x" * 10_000 + "\n; " + "x" * 10_001)
+    assert any("20,002 characters are too many" in problem for problem in problems(text))
+
+
+def test_a_date_is_what_the_record_says() -> None:
+    game = tep.Game.new(players=2, seed=5)
+    for given, kept in (("  a\nb ", "a b"), ("unknown", ""), ("May 1720", "May 1720")):
+        game.date = given
+        assert game.date == kept == tep.Game.from_record(game.record()).date
 
 
 @pytest.mark.parametrize(("open_", "said"), [(1, "a branch is"), (200_000, "200000 branches are")])
