@@ -48,6 +48,15 @@ def check_game(game: tep.Game, kept: bool = True) -> None:
         raise Leak(problem)
 
 
+def check_codes(game: tep.Game) -> int:
+    """How many positions a game went through, each of which its code gives back."""
+    positions = [game.start, *(step.after for step in game.steps)]
+    for number, pos in enumerate(positions):
+        for problem in code_problems(pos):
+            raise Leak(f"after {number} steps: {problem}")
+    return len(positions)
+
+
 def rare(pos: tep.Position) -> bool:
     """Whether a kind of task was asked about only a few times so far: what happens rarely breaks unseen."""
     kind = pos.tasks[-1].name
@@ -187,9 +196,19 @@ def long_problems(step: tep.Step, number: int) -> Iterator[str]:
     yield from refusals(pos, number)
     if tep.Position.from_dict(json.loads(json.dumps(pos.to_dict())), pos.box) != pos:
         yield "to_dict does not read back"
+    yield from code_problems(pos)
+
+
+def code_problems(pos: tep.Position) -> Iterator[str]:
+    """The code of a position is short and gives it back."""
     code = pos.code()
-    if tep.Position.from_code(code, pos.box) != pos or len(code) > 240:
-        yield f"{code} does not read back"
+    if len(code) > 240:
+        yield f"{code} is too long"
+    try:
+        if tep.Position.from_code(code, pos.box) != pos:
+            yield f"{code} is read back as another position"
+    except ValueError as error:
+        yield f"{code} does not read back: {error}"
 
 
 def refusals(pos: tep.Position, number: int) -> Iterator[str]:

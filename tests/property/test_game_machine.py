@@ -1,12 +1,14 @@
 """A game, driven in any order, against plain lists: what was played, and which way was taken last.
 
 The model keeps the moves of the line in a list, and beside it for each list of moves what was tried after it.
-Its positions are worked out anew from the start, one move after the other, with nothing of `Game`.
+Its positions are worked out anew from the start, one move after the other, with nothing of `Game`. Games that
+were forked rest: whatever is done to the fork, they stay as they were, until one of them is gone on with.
 """
 
 from __future__ import annotations
 
 import tempfile
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from hypothesis import settings
@@ -17,6 +19,39 @@ import tep_explorer as tep
 from tep_explorer.game import draw_number
 
 Line = tuple[str, ...]
+NAMES = st.lists(st.sampled_from(["Anne", "Jack"]), max_size=2)
+#: How many games rest at most; the longest at rest is forgotten.
+RESTING = 3
+
+
+@dataclass
+class Model:
+    """What a game should know: the moves of its line, what was tried after each line, and what was noted."""
+
+    line: Line = ()
+    tried: dict[Line, list[str]] = field(default_factory=dict)
+    last: dict[Line, str] = field(default_factory=dict)
+    comments: dict[Line, str] = field(default_factory=dict)
+
+    def go(self, move: str) -> None:
+        ways = self.tried.setdefault(self.line, [])
+        if move not in ways:
+            ways.append(move)
+        self.last[self.line] = move
+        self.line = (*self.line, move)
+
+    def ahead(self, line: Line) -> Line:
+        while line in self.last:
+            line = (*line, self.last[line])
+        return line
+
+    def fork(self) -> Model:
+        """The line up to here with its comments, and nothing of what lies ahead or aside."""
+        on_line = {past: text for past, text in self.comments.items() if past == self.line[: len(past)]}
+        model = Model(comments=on_line)
+        for move in self.line:
+            model.go(move)
+        return model
 
 
 def position_after(start: tep.Position, line: Line) -> tep.Position:
@@ -37,32 +72,23 @@ class Explorer(RuleBasedStateMachine):
         players=st.integers(1, 4),
         ready=st.booleans(),
         readings=st.sampled_from([{}, {"A20": "one_by_one", "A15": "yes"}, {"A16": "one_by_one"}]),
+        names=NAMES,
+        date=st.sampled_from(["a rainy Sunday", ""]),
     )
-    def begin(self, seed: int, players: int, ready: bool, readings: dict[str, str]) -> None:
-        given = {"seed": seed, "ready": ready, "readings": readings}
+    def begin(
+        self, seed: int, players: int, ready: bool, readings: dict[str, str], names: list[str], date: str
+    ) -> None:
+        names = names[:players]
+        given = {"seed": seed, "ready": ready, "readings": readings, "names": names}
         self.game = tep.Game.solo(**given) if players == 1 else tep.Game.new(players, **given)  # type: ignore[arg-type]
-        self.seed = seed
-        self.line: Line = ()
-        self.tried: dict[Line, list[str]] = {}
-        self.last: dict[Line, str] = {}
-        self.comments: dict[Line, str] = {}
-
-    # The model
+        self.game.date = date
+        assert list(self.game.names[: len(names)]) == names
+        self.headings = seed, self.game.names, date
+        self.model = Model()
+        self.resting: list[tuple[tep.Game, Model, str]] = []
 
     def position(self) -> tep.Position:
-        return position_after(self.game.start, self.line)
-
-    def go(self, move: str) -> None:
-        ways = self.tried.setdefault(self.line, [])
-        if move not in ways:
-            ways.append(move)
-        self.last[self.line] = move
-        self.line = (*self.line, move)
-
-    def ahead(self, line: Line) -> Line:
-        while line in self.last:
-            line = (*line, self.last[line])
-        return line
+        return position_after(self.game.start, self.model.line)
 
     # What can be done
 
@@ -72,67 +98,68 @@ class Explorer(RuleBasedStateMachine):
         if moves:
             move = moves[number % len(moves)]
             assert str(self.game.play(move).cause) == move
-            self.go(move)
+            self.model.go(move)
 
     @rule(forced=st.booleans())
     def advance(self, forced: bool) -> None:
         pos = self.game.position
+        seed, *_ = self.headings
         steps = self.game.advance(forced=forced)
         for step in steps:
             if pos.decider == tep.CHANCE:
-                drawn = draw_number(self.seed, len(self.line))
+                drawn = draw_number(seed, len(self.model.line))
                 assert step.cause == pos.tasks[-1].chances(pos).pick(drawn)
             else:
                 assert forced
                 assert len(pos.actions()) == 1
-            self.go(str(step.cause))
+            self.model.go(str(step.cause))
             pos = step.after
         assert self.game.position.decider != tep.CHANCE
 
     @rule()
     def undo(self) -> None:
         self.game.undo()
-        self.line = self.line[:-1]
+        self.model.line = self.model.line[:-1]
 
     @rule()
     def redo(self) -> None:
         self.game.redo()
-        if self.line in self.last:
-            self.line = (*self.line, self.last[self.line])
+        if self.model.line in self.model.last:
+            self.model.line = (*self.model.line, self.model.last[self.model.line])
 
     @rule(number=st.integers(0, 10**6))
     def goto(self, number: int) -> None:
-        whole = self.ahead(self.line)
+        whole = self.model.ahead(self.model.line)
         number %= len(whole) + 1
         self.game.goto(number)
-        self.line = whole[:number]
+        self.model.line = whole[:number]
 
-    @precondition(lambda self: self.tried.get(self.line))
+    @precondition(lambda self: self.model.tried.get(self.model.line))
     @rule(number=st.integers(0, 100))
     def switch(self, number: int) -> None:
-        number %= len(self.tried[self.line])
+        ways = self.model.tried[self.model.line]
+        number %= len(ways)
         self.game.switch(number)
-        self.go(self.tried[self.line][number])
+        self.model.go(ways[number])
 
     @rule(text=st.text(max_size=12))
     def comment(self, text: str) -> None:
         self.game.comment = text
-        self.comments[self.line] = self.game.comment
+        self.model.comments[self.model.line] = self.game.comment
 
     @rule()
     def fork(self) -> None:
-        """The fork knows this line and nothing of what lies ahead or aside; the old game goes on unharmed."""
-        old, before = self.game, self.game.record()
-        self.game = old.fork()
-        line, self.line = self.line, ()
-        self.comments = {past: text for past, text in self.comments.items() if past == line[: len(past)]}
-        self.tried, self.last = {}, {}
-        for move in line:
-            self.go(move)
-        if moves_of(self.game.position):
-            self.play(0)
-            self.undo()
-        assert old.record() == before
+        """The fork knows this line and nothing of what lies ahead or aside; the old game rests."""
+        self.resting = [*self.resting, (self.game, self.model, self.game.record())][-RESTING:]
+        self.game, self.model = self.game.fork(), self.model.fork()
+
+    @precondition(lambda self: self.resting)
+    @rule(number=st.integers(0, RESTING - 1))
+    def go_on_with_an_old_game(self, number: int) -> None:
+        """The old game knows what it knew; the one it is left for rests."""
+        left = self.game, self.model, self.game.record()
+        self.game, self.model, _ = self.resting.pop(number % len(self.resting))
+        self.resting.append(left)
 
     @rule(by_file=st.booleans())
     def save_and_load(self, by_file: bool) -> None:
@@ -149,24 +176,31 @@ class Explorer(RuleBasedStateMachine):
 
     @invariant()
     def it_stands_where_the_list_says(self) -> None:
+        line = self.model.line
         assert self.game.position == self.position()
-        assert self.game.number == len(self.line)
-        assert tuple(str(step.cause) for step in self.game.steps) == self.line
-        assert tuple(str(step.cause) for step in self.game.line) == self.ahead(self.line)
+        assert self.game.number == len(line)
+        assert tuple(str(step.cause) for step in self.game.steps) == line
+        assert tuple(str(step.cause) for step in self.game.line) == self.model.ahead(line)
 
     @invariant()
     def it_knows_every_branch(self) -> None:
-        branches = self.game.branches
-        assert [str(branch.cause) for branch in branches] == self.tried.get(self.line, [])
+        model, branches = self.model, self.game.branches
+        assert [str(branch.cause) for branch in branches] == model.tried.get(model.line, [])
         for branch in branches:
-            way = (*self.line, str(branch.cause))
-            assert branch.length == len(self.ahead(way)) - len(self.line)
-            assert branch.ahead == (self.last[self.line] == str(branch.cause))
+            way = (*model.line, str(branch.cause))
+            assert branch.length == len(model.ahead(way)) - len(model.line)
+            assert branch.ahead == (model.last[model.line] == str(branch.cause))
 
     @invariant()
-    def it_keeps_its_comments_and_its_seed(self) -> None:
-        assert self.game.comment == self.comments.get(self.line, "")
-        assert self.game.seed == self.seed
+    def it_keeps_its_comments_and_its_headings(self) -> None:
+        assert self.game.comment == self.model.comments.get(self.model.line, "")
+        assert (self.game.seed, self.game.names, self.game.date) == self.headings
+
+    @invariant()
+    def games_at_rest_stay_as_they_were(self) -> None:
+        for game, model, record in self.resting:
+            assert game.number == len(model.line)
+            assert game.record() == record
 
 
 TestExplorer = Explorer.TestCase
