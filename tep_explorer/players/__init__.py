@@ -17,6 +17,6 @@ A player is anything with ``choose(position)``; `play_out` lets players finish a
 """
 
 from .deckhand import Deckhand
-from .player import Player, Random, Unfinished, play_out
+from .player import Player, Random, Unfinished, WrongAnswer, play_out
 
-__all__ = ["Deckhand", "Player", "Random", "Unfinished", "play_out"]
+__all__ = ["Deckhand", "Player", "Random", "Unfinished", "WrongAnswer", "play_out"]

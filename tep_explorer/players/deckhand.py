@@ -16,6 +16,7 @@ from ..rules.helm import skipped
 from ..rules.sailing import speed
 from ..rules.words import ATTACK, CANNONS, EXTORT, ORANGE, REPAIR
 from .outlook import BOOST, JOSTLED, MUTINY, PEG, RESCUE, Outlook, buries, hand, mate, rescues
+from .player import check_seed, choices
 
 Values = dict[Action, float]
 
@@ -25,11 +26,12 @@ class Deckhand:
 
     def __init__(self, seed: int = 0) -> None:
         """The seed only decides between actions that seem equally good."""
+        check_seed(seed)
         self.seed = seed
 
     def choose(self, pos: Position) -> Action:
         """The action that seems best."""
-        actions = pos.actions()
+        actions = choices(pos)
         if len(actions) == 1:
             return actions[0]
         values = self.values(pos)
@@ -39,7 +41,7 @@ class Deckhand:
 
     def values(self, pos: Position) -> Values:
         """What each action seems to be worth, in Gold; empty where the Deckhand has no opinion."""
-        opinion = OPINIONS.get(pos.tasks[-1].name)
+        opinion = OPINIONS.get(pos.tasks[-1].name) if pos.decider >= 0 else None
         return opinion(Outlook(pos, pos.decider), pos.actions()) if opinion else {}
 
 

@@ -14,7 +14,7 @@ from ..odds import Broadside, Odds, attack_merchant, attack_pirate
 from ..rules import Captain, Position
 from ..rules.attack import battery, dice_of
 from ..rules.force import distance
-from ..rules.helm import crosses, skipped
+from ..rules.helm import crosses, skipped, way
 from ..rules.sailing import speed
 from ..rules.words import (
     ATTACK,
@@ -281,10 +281,11 @@ class Outlook:
     def next_turn(self, fields: list[list[float]], space: int) -> list[float]:
         """For each card: what the next turn may bring when the Captain stands on `space`."""
         me = self.me
-        hands = sum(me.boxes)
+        pegs, more = _wheel_after(me.space, me.pegs, space)
+        hands = sum(me.boxes) + more
         best = [0.0] * 16
         for goal in range(6):
-            costs = len(_hops(space, me.pegs, goal))
+            costs = len(_hops(space, pegs, goal))
             if goal == space or costs > hands:
                 continue
             field, hop = fields[me.wheel[goal]], JOSTLED * costs
@@ -332,6 +333,16 @@ def _nearest(squares: int) -> tuple[int, ...]:
     """How far every card of the sea is from the nearest of these."""
     goals = [square for square in range(16) if squares >> square & 1]
     return tuple(min(distance(start, goal) for goal in goals) for start in range(16))
+
+
+@lru_cache(maxsize=4096)
+def _wheel_after(start: int, pegs: int, goal: int) -> tuple[int, int]:
+    """The spaces with Deckhands once the Captain is at `goal`, and how many more Deckhands are in boxes."""
+    if start == goal:
+        return pegs, 0
+    laid = sum(1 << space for space in _hops(start, pegs, goal))
+    freed = pegs & sum(1 << space for space in way(start, goal))
+    return pegs & ~freed | laid, freed.bit_count() - laid.bit_count()
 
 
 @lru_cache(maxsize=4096)

@@ -80,6 +80,16 @@ def test_a_game_that_goes_adrift_is_checked_and_told_but_is_not_broken(
     assert f"adrift: 1: {ADRIFT} " in said
 
 
+CIRCLING = 54957
+"""A game whose Deckhands once put off the last burial for ever: they counted on hands they had spent."""
+
+
+def test_nobody_counts_on_hands_that_the_way_to_the_next_order_takes() -> None:
+    entry = soak.soak(range(CIRCLING, CIRCLING + 1))
+    assert not entry["broken"]
+    assert list(entry["rounds"].values()) == [1]
+
+
 def test_a_game_that_does_not_end_by_the_book_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(soak, "ROUNDS", 3)
     entry = soak.soak(range(3))

@@ -10,8 +10,9 @@ import pytest
 
 import tep_explorer as tep
 from tep_explorer import players
-from tep_explorer.players import Deckhand, Random, Unfinished, play_out
+from tep_explorer.players import Deckhand, Player, Random, Unfinished, WrongAnswer, play_out
 from tep_explorer.players.deckhand import OPINIONS
+from tep_explorer.players.outlook import Outlook
 from tep_explorer.rules.tasks import TASKS
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -96,9 +97,122 @@ def test_a_game_that_does_not_end_is_given_up() -> None:
         play_out(game, [Random(1), Random(2)], rounds=3)
 
 
-def test_every_seat_needs_a_player() -> None:
-    with pytest.raises(ValueError, match="2 for 3 seats"):
-        play_out(tep.Game.new(players=3, seed=1), [Random(), Random()])
+# What is wrong with a player is told
+
+
+@pytest.mark.parametrize("kind", [Deckhand, Random])
+@pytest.mark.parametrize(
+    ("seed", "problem"),
+    [
+        ("x", "'x' is not a whole number"),
+        (None, "None is not a whole number"),
+        (1.5, "1.5 is not a whole number"),
+        (True, "True is not a whole number"),
+        (1 << 2000, "too large"),
+    ],
+)
+def test_the_seed_of_a_player_is_a_whole_number(
+    kind: type[Deckhand] | type[Random], seed: object, problem: str
+) -> None:
+    with pytest.raises(ValueError, match=f"^seed: .*{problem}"):
+        kind(seed)  # type: ignore[arg-type]
+
+
+def start(captains: int) -> tep.Game:
+    """A game of so many captains; 1 is the solo game."""
+    return tep.Game.solo(seed=1) if captains == 1 else tep.Game.new(captains, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("captains", "given", "problem"),
+    [
+        (3, [], "none given; 3 captains want one for each seat"),
+        (3, [Random(), Random()], "2 given; 3 captains want one for each seat"),
+        (2, [Random()], "1 given; 2 captains want one for each seat"),
+        (2, [Random()] * 3, "3 given; 2 captains want one for each seat"),
+        (1, [], "none given; a solo game wants one"),
+        (1, [Random()] * 3, "3 given; a solo game wants one"),
+        (2, Deckhand(), "Deckhand is not a list"),
+        (2, [Deckhand(), None], "seat 1: NoneType has no method choose"),
+        (2, ["deckhand", Deckhand()], "seat 0: str has no method choose"),
+        (2, [Deckhand(), Deckhand], r"seat 1: Deckhand is a class; .* Deckhand\(\)"),
+        (2, [choice, Deckhand()], "seat 0: a function is no player; .* choose"),
+        (1, [choice], "seat 0: a function is no player"),
+    ],
+)
+def test_every_seat_needs_a_player(captains: int, given: list[Player], problem: str) -> None:
+    game = start(captains)
+    with pytest.raises(ValueError, match=f"^players: {problem}"):
+        play_out(game, given)
+    assert game.number == 0
+
+
+@pytest.mark.parametrize("given", [1, 2])
+def test_a_solo_game_takes_a_player_for_each_side_too(given: int) -> None:
+    assert play_out(start(1), [Deckhand()] * given).winners
+
+
+class Answers:
+    """Plays at random, and from some decision on answers this."""
+
+    def __init__(self, answer: object, after: int = 0) -> None:
+        self.answer, self.after, self.random = answer, after, Random()
+        self.asked: list[tep.Position] = []
+
+    def choose(self, pos: tep.Position) -> tep.Action:
+        self.after -= 1
+        self.asked.append(pos)
+        return self.random.choose(pos) if self.after >= 0 else self.answer  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [None, 7, ["helm 1"], "", "helm 9", "fire", tep.Action.parse("fire"), tep.Outcome.parse("roll 1")],
+    ids=str,
+)
+def test_who_chooses_what_is_not_legal_is_told_and_the_game_stands_there(answer: object) -> None:
+    game, player = tep.Game.new(players=2, seed=1), Answers(answer)
+    with pytest.raises(tep.IllegalAction) as caught:
+        play_out(game, [Deckhand(), player])
+    error, pos = caught.value, game.position
+    assert isinstance(error, WrongAnswer)
+    assert (error.seat, error.player) == (1, player)
+    assert error.refusals == pos.why_not(answer)  # type: ignore[arg-type]
+    named = answer if isinstance(answer, tep.Action) else repr(answer)
+    assert str(error).startswith(f"seat 1, played by Answers, answered {named}: ")
+    assert str(error).endswith(error.refusals[-1].text)
+    assert player.asked == [pos]
+    assert game.line == game.steps  # nothing was played and taken back
+    assert play_out(game, [Deckhand(), Deckhand()]).winners
+
+
+def test_a_long_answer_and_a_late_one_are_told_too() -> None:
+    game, player = start(1), Answers("x" * 10_000, after=20)
+    with pytest.raises(WrongAnswer, match=r"^seat 0, played by Answers, answered 'x{59}…: ") as caught:
+        play_out(game, [player])
+    assert len(str(caught.value)) < 400
+    assert game.position is player.asked[20]
+
+
+def test_what_a_player_tries_for_itself_is_its_own_mistake() -> None:
+    class Clumsy:
+        def choose(self, pos: tep.Position) -> tep.Action:
+            return pos.apply("fire").after.actions()[0]
+
+    with pytest.raises(tep.IllegalAction) as caught:
+        play_out(tep.Game.new(players=2, seed=1), [Clumsy(), Clumsy()])
+    assert not isinstance(caught.value, WrongAnswer)
+
+
+@pytest.mark.parametrize("player", [Deckhand(), Random()], ids=["Deckhand", "Random"])
+def test_where_nobody_has_to_choose_a_player_says_so(player: Deckhand | Random) -> None:
+    drawn = tep.Game.new(players=2, seed=1, ready=False).position
+    with pytest.raises(ValueError, match=r"^nobody has to choose here: chance decides"):
+        player.choose(drawn)
+    end = play_out(tep.Game.new(players=2, seed=1), [Deckhand(), Deckhand()])
+    with pytest.raises(ValueError, match=r"^nobody has to choose here: the game is over"):
+        player.choose(end)
+    assert Deckhand().values(drawn) == Deckhand().values(end) == {}
 
 
 # What the Deckhand is sensible about
@@ -183,6 +297,25 @@ def test_with_all_hands_in_repair_it_skips_a_space_to_sail_through_a_storm() -> 
         worth[order] = {str(action): value for action, value in Deckhand().values(pos).items()}["helm 2"]
     assert worth["plunder"] > worth["trade"] + 1  # B4 can be reached, and has a settlement
     assert choice(play(pos, "helm 2", "skip repair")) in ("sail A3", "sail B4")
+
+
+@pytest.mark.parametrize(
+    ("pegs", "goal", "then", "worth"),
+    [
+        ([], 5, 1, 100.0),  # from 5 over Hide Out to 1 nobody is needed
+        ([], 5, 2, 0.0),  # all three hands were spent on the way to 5
+        ([], 3, 5, 99.2),  # of three hands one went to space 2, and another skips 4
+        ([4], 2, 5, 99.2),  # one is on 4 already, and another skips 3
+        ([3, 4], 2, 5, 100.0),
+        ([2, 3, 4], 5, 2, 99.2),  # those passed on the way are free again
+    ],
+)
+def test_it_counts_on_the_hands_it_will_have(pegs: list[int], goal: int, then: int, worth: float) -> None:
+    pos = table(me={"space": 1, "hands": hands(repair=3 - len(pegs)) | {"wheel": pegs}})
+    see = Outlook(pos, 0)
+    fields = [[0.0] * 16 for _ in range(6)]
+    fields[see.me.wheel[then]] = [100.0] * 16
+    assert see.next_turn(fields, goal) == pytest.approx([worth] * 16)
 
 
 def test_it_takes_a_bonus_in_a_box_of_ones_own() -> None:
