@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
-from typing import cast
+from typing import TextIO, cast
 
 from . import __version__, lab
 from .notation import command as notation_command
@@ -34,26 +35,61 @@ def build_parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; without a command, print the help."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # a name that the terminal has no letters for is no error
-            stream.reconfigure(errors="backslashreplace")
     parser = build_parser()
     arguments = parser.parse_args(argv)
     if not hasattr(arguments, "run"):
         parser.print_help()
         return 0
+    return cast(int, arguments.run(arguments))
+
+
+def command() -> int:
+    """`main` as a process: its output may go to a full disk, or to a reader who has had enough."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a name that the terminal has no letters for is no error
+            stream.reconfigure(errors="backslashreplace")
+    code: int | str | None
     try:
-        code = cast(int, arguments.run(arguments))
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        try:
+            code = main()
+        except SystemExit as stop:  # the help was printed, or an option is wrong
+            code = stop.code
+        _flush(sys.stdout)
+        _flush(sys.stderr)
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if isinstance(error, BrokenPipeError):  # a reader who has had enough, as in `| head`
-            return 0
-        print(error, file=sys.stderr)
-        return 1
-    return code
+        if not isinstance(error, BrokenPipeError) and error.errno not in _UNWRITTEN:
+            raise
+        code = _unwritten(error)
+    return code if isinstance(code, int) else int(bool(code))
+
+
+#: Why an output cannot be written: the disk is full, the file would be too large, or the device fails.
+_UNWRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+
+
+def _flush(stream: TextIO | None) -> None:
+    if stream is not None:
+        stream.flush()
+
+
+def _unwritten(error: OSError) -> int:
+    """Say, if that is possible, that an output could not be written; `| head` is no error."""
+    enough = isinstance(error, BrokenPipeError)
+    try:
+        if not enough:
+            print(error, file=sys.stderr)
+        _flush(sys.stderr)
+    except OSError:
+        _silence(sys.stderr)
+    _silence(sys.stdout)
+    return 0 if enough else 1
+
+
+def _silence(stream: TextIO | None) -> None:
+    """Whatever is still to be written goes nowhere, so that nothing is said about it at the end."""
+    if stream is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command())

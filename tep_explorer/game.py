@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
+from secrets import token_hex
 
 from .box import Box
 from .box.sealed import sealed
@@ -30,20 +31,6 @@ def draw_number(seed: int, step: int) -> int:
 
 def _number(text: str) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")
-
-
-def _new_file(folder: Path) -> Path:
-    """An empty file in a folder that had none of its name."""
-    if not folder.is_dir():
-        raise FileNotFoundError(f"there is no folder {folder}")
-    number = 0
-    while True:
-        path = folder / f".tep-{number}.new"
-        try:
-            path.touch(exist_ok=False)
-            return path
-        except FileExistsError:
-            number += 1
 
 
 def _mat(what: str, known: Domain, id: object) -> int:
@@ -323,14 +310,19 @@ class Game:
                 f"this record has {len(raw):,} bytes; no more than {RECORD_LIMIT:,} are read back"
             )
         target = Path(path).resolve()
-        beside = _new_file(target.parent)
-        try:
-            beside.write_bytes(raw)
-            if target.exists():
-                beside.chmod(target.stat().st_mode)
-            beside.replace(target)
-        finally:
-            beside.unlink(missing_ok=True)
+        if not target.parent.is_dir():
+            raise FileNotFoundError(f"there is no folder {target.parent}")
+        beside = target.with_name(f".tep-{token_hex(8)}.new")
+        with beside.open("xb") as file:
+            try:
+                file.write(raw)
+                file.close()
+                if target.exists():
+                    beside.chmod(target.stat().st_mode)
+                beside.replace(target)
+            except BaseException:
+                beside.unlink(missing_ok=True)
+                raise
 
     @classmethod
     def load(cls, path: str | PathLike[str], box: Box | None = None) -> Game:

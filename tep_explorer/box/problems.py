@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from .sealed import sealed
+from .sealed import Portable, sealed
 
 
 @sealed
@@ -21,7 +21,7 @@ class Problem:
         return f"{self.path}: {self.text}" if self.path else self.text
 
 
-class BoxError(ValueError):
+class BoxError(Portable, ValueError):
     """A box that cannot be used; `problems` lists everything that is wrong with it."""
 
     def __init__(self, problems: Iterable[Problem], title: str = "this box cannot be used") -> None:

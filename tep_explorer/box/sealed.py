@@ -1,11 +1,22 @@
-"""Values that refuse every change in the same way."""
+"""Values that refuse every change in the same way, and exceptions that can be sent."""
 
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 C = TypeVar("C")
+
+
+class Portable(Exception):
+    """An exception that arrives whole in another process, whatever its constructor takes."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remade, (type(self), self.args), self.__dict__
+
+
+def _remade(cls: type[Portable], args: tuple[Any, ...]) -> Portable:
+    return cls.__new__(cls, *args)
 
 
 def _refuse_set(self: object, name: str, value: object) -> NoReturn:

@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from ..box import Box
+from ..box.sealed import Portable
 from ..rules.ending import frame, rota
 from ..rules.force import rules_in_force
 from ..rules.position import Captain, Merchant, Position, Solo, Table
@@ -32,7 +33,7 @@ _SHAPE = re.compile(r"tep(\d{1,6})\.([A-Za-z0-9_-]*)")
 _LONGEST = 1000
 
 
-class CodeError(ValueError):
+class CodeError(Portable, ValueError):
     """A text that is no position code of ours, or not one for this box.
 
     `reason` is "not_a_code", "damaged", "box" (made with another box) or "newer" (made by a newer version).
@@ -99,7 +100,7 @@ def position_from_code(text: object, box: Box | None = None) -> Position:
 
 def _joined(text: object) -> str:
     """A text without the blanks and line breaks that mail and chat put in."""
-    return "".join(text.split()) if isinstance(text, str) else ""
+    return "".join(text.split(None, _LONGEST)) if isinstance(text, str) else ""
 
 
 def _opened(text: object) -> str:

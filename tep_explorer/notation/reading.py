@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
+from ..box.sealed import Portable
 from ..rules.words import Domain
 
 
@@ -21,7 +22,7 @@ class Problem(NamedTuple):
         return f"{self.path}: {self.text} ({self.rule})"
 
 
-class PositionError(ValueError):
+class PositionError(Portable, ValueError):
     """A position that cannot be; `problems` lists every impossibility."""
 
     def __init__(self, problems: list[Problem]) -> None:

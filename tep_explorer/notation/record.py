@@ -64,7 +64,7 @@ def write_record(record: Record) -> str:
 def _headings(record: Record) -> Iterator[str]:
     start, tree = record.tree.start.position, record.tree
     yield f"{TITLE} {FORMAT}"
-    yield f"Date: {record.date or 'unknown'}"
+    yield f"Date: {date_words(record.date) or 'unknown'}"
     for seat, name in enumerate(record.names, 1):
         yield f"Captain {seat}: {name}"
     yield f"Box: {start.box.fingerprint}"

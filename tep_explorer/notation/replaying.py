@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, NoReturn
 
 from ..box import Box
+from ..box.sealed import Portable
 from ..rules.position import Position
 from ..rules.tasks import IllegalAction
 from ..rules.turn import Step
@@ -52,7 +53,7 @@ class Mismatch(NamedTuple):
         return f"line {self.line}: {self.text}"
 
 
-class RecordError(ValueError):
+class RecordError(Portable, ValueError):
     """A text that is no record, or does not agree with the rules; `problems` lists every mismatch."""
 
     def __init__(self, problems: list[Mismatch]) -> None:
@@ -93,6 +94,18 @@ class _Branch:
 
 
 @dataclass(slots=True)
+class _Note:
+    """A comment being read, and the line it begins on."""
+
+    lines: list[str] = field(default_factory=list)
+    first: int = 0
+
+    def add(self, line: str, number: int) -> None:
+        self.first = self.first or number
+        self.lines.append(line[1:].strip())
+
+
+@dataclass(slots=True)
 class _Heads:
     """The headings of a record, each with its line."""
 
@@ -114,19 +127,21 @@ class _Reader:
         self.box = box
         self.problems: list[Mismatch] = []
         self.heads = _Heads()
-        self.foreword: list[str] = []  #: the comment on the start, which stands before the first step
-        self.notes: dict[Moment, list[str]] = {}
+        self.foreword = _Note()  #: the comment on the start, which stands before the first step
+        self.notes: dict[Moment, _Note] = {}
         self.number = 0
 
     def wrong(self, text: str, line: int | None = None) -> None:
         """Note a mismatch; with too many of them, give up."""
         self.problems.append(Mismatch(line or self.number, text))
         if len(self.problems) >= _MOST:
-            self.fail(Mismatch(line or self.number, "and perhaps more after this"))
+            last = max(problem.line for problem in self.problems)
+            self.problems.append(Mismatch(last, "and perhaps more after this"))
+            self.fail()
 
-    def fail(self, *last: Mismatch) -> NoReturn:
+    def fail(self) -> NoReturn:
         """Tell every mismatch, line by line."""
-        raise RecordError([*sorted(self.problems, key=lambda problem: problem.line), *last])
+        raise RecordError(sorted(self.problems, key=lambda problem: problem.line))
 
     def read(self) -> Record:
         """The record, or every mismatch."""
@@ -135,15 +150,15 @@ class _Reader:
         start = self._start()
         self.names = self._names(start)
         self.tree = Tree(start)
-        self.notes = {self.tree.start: self.foreword} if self.foreword else {}
+        self.notes = {self.tree.start: self.foreword}
         self.open = [_Branch(self.tree.start, 0)]
         for index in range(first, len(self.lines)):
             self.number = index + 1
             self._read_line(self.lines[index].strip())
         if more := len(self.open) - 1:
             self.wrong("a branch is not closed" if more == 1 else f"{more} branches are not closed")
-        for moment, lines in self.notes.items():
-            self._annotate(moment, "\n".join(lines))
+        for moment, note in self.notes.items():
+            self._annotate(moment, note)
         self._stand()
         self._check_headings(start)
         seed = self._seed()
@@ -168,7 +183,7 @@ class _Reader:
                 return index
             self.number = index + 1
             if line.startswith(";"):
-                self.foreword.append(line[1:].strip())
+                self.foreword.add(line, self.number)
             elif line and not line.startswith("#"):
                 self._read_heading(line)
         return len(self.lines)
@@ -253,7 +268,7 @@ class _Reader:
         elif line == ")":
             self._close()
         elif line.startswith(";"):
-            self._note(line[1:].strip())
+            self._note(line)
         elif found := _NUMBER.match(line):
             move, bar, words = line[found.end() :].partition("|")
             self._replay(self.open[-1], int(found[1]), move.strip(), words.strip() if bar else None)
@@ -268,16 +283,16 @@ class _Reader:
         elif not self.open.pop().begun:
             self.wrong("this branch is empty")
 
-    def _note(self, text: str) -> None:
+    def _note(self, line: str) -> None:
         branch = self.open[-1]
         if not branch.lost:
-            self.notes.setdefault(branch.tip, []).append(text)
+            self.notes.setdefault(branch.tip, _Note()).add(line, self.number)
 
-    def _annotate(self, moment: Moment, text: str) -> None:
+    def _annotate(self, moment: Moment, note: _Note) -> None:
         try:
-            self.tree.annotate(moment, text)
+            self.tree.annotate(moment, "\n".join(note.lines))
         except ValueError as error:
-            self.wrong(f"the comment on step {moment.number}: {error}")
+            self.wrong(f"the comment that begins here: {error}", note.first)
 
     def _check_turn(self, branch: _Branch, line: str) -> None:
         expected = turn_heading(branch.tip.position, branch.turn, self.names)

@@ -127,7 +127,10 @@ class Tree:
         return self._comments.get(moment, "")
 
     def annotate(self, moment: Moment, text: str) -> None:
-        """Note something at a moment, line by line without control characters; nothing takes it back."""
+        """Note something at a moment, line by line without control characters; nothing takes it back.
+
+        ValueError if it is too long.
+        """
         if len(text) > COMMENT_LIMIT:
             raise ValueError(f"{len(text):,} characters are too many; {COMMENT_LIMIT:,} at the most are kept")
         lines = "\n".join(plain(line) for line in text.splitlines()).strip("\n")

@@ -147,6 +147,10 @@ def _table(
     inspection = Inspection()
     tokens = ship.surefire if surefire is None else inspection.number("surefire", surefire, 0, MOST_TOKENS)
     begun = None if card is None else inspection.card(card, "card")
+    if begun and not battle.order:
+        inspection.wrong("card", "must be left out: an Attack bonus action uses no Reroll cards")
+    if begun and battle.together:
+        inspection.wrong("card", "must be left out: under this reading a card's dice are rerolled together")
     cards = _left(inspection, battle, begun) if rerolls is None else inspection.cards(rerolls)
     faces = _dice(inspection, "roll", roll)
     done = _dice(inspection, "rerolled", rerolled)
@@ -160,10 +164,6 @@ def _table(
         )
     if cards and not battle.order:
         inspection.wrong("rerolls", "must be left out: an Attack bonus action uses no Reroll cards")
-    if begun and not battle.order:
-        inspection.wrong("card", "must be left out: an Attack bonus action uses no Reroll cards")
-    if begun and battle.together:
-        inspection.wrong("card", "must be left out: under this reading a card's dice are rerolled together")
     inspection.finish()
     left = battle._replace(attacker=ship.replace(surefire=tokens, rerolls=cards))
     return Table(left, faces, done if battle.once_per_die or begun else (), begun)

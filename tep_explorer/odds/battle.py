@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from .broadside import Broadside
-from .checks import MOST_DICE, MOST_TOKENS, Inspection
+from .checks import MOST_DICE, MOST_TOKENS, Inspection, OddsError
 from .foes import DEFENCES, Defender, Foe, Merchant
 from .goals import GOALS, LOST, SURE, Figures, Goal, check_goal
 from .gunnery import Gunnery, solve
@@ -15,6 +15,14 @@ from .kinds import Kinds, levelled
 from .result import Odds
 from .tally import TALLIED
 from .volley import Volley, surely_rerolled
+
+#: What a Battle calls the fields that attacks call otherwise.
+_FIELDS = {
+    "broadside": "attacker",
+    "damage": "foe",
+    "rerolls_together": "together",
+    "reroll_once_per_die": "once_per_die",
+}
 
 
 class Battle(NamedTuple):
@@ -63,8 +71,12 @@ class Battle(NamedTuple):
         >>> print(Battle(Broadside(2, {6: 2}, surefire=1), 1).odds())
         win 100 %, tie 0 %, lose 0 %, spends 0.69 tokens
         """
-        inspect(self, "damage" if isinstance(self.foe, int) else "defender").finish()
-        return Odds(*self.figures(), self)
+        against = isinstance(self.foe, Broadside)
+        found = inspect(self, "defender" if against else "damage").problems
+        if found:
+            raise OddsError({_FIELDS.get(field, field): text for field, text in found.items()})
+        battle = self if against else self._replace(foe=int(self.foe))  # type: ignore[arg-type]
+        return Odds(*battle.figures(), battle)
 
     def against(self, foe: Broadside | int, fixed: int = 0) -> Foe:
         """The other side as somebody who answers totals, or what the dice score on top of `fixed`.

@@ -152,10 +152,13 @@ class Inspection:
         """The faces one Reroll card names."""
         faces = listing(value)
         if faces is None:
-            self.wrong(field, f"must hold a set of faces a card, such as {{2, 3}}, not {show(value)}")
+            such = "be a set of faces, such as {2, 3}"
+            if field == "rerolls":
+                such = "hold a set of faces a card, such as [{2, 3}]"
+            self.wrong(field, f"must {such}, not {show(value)}")
             return frozenset({1})
         if not faces:
-            self.wrong(field, "must name at least one face on each card")
+            self.wrong(field, "must name at least one face on a card")
         return frozenset(self.face(field, face, "name") for face in faces)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Sequence
 from fractions import Fraction
@@ -11,10 +12,10 @@ from typing import Any
 
 from .battle import Battle
 from .broadside import Broadside
-from .checks import Inspection, OddsError, show
+from .checks import MOST_DICE, Inspection, OddsError, show
 from .foes import DEFENCES
 from .goals import GOALS, Ev
-from .questions import Gain, Need, needed_for, one_more
+from .questions import NO_CHANCE, Gain, Need, needed_for, one_more
 from .result import Odds
 
 EXAMPLES = """\
@@ -130,13 +131,14 @@ def _battle(args: argparse.Namespace) -> Battle:
     if (args.merchant is None) == (args.pirate is None):
         inspection.wrong("--merchant", "or --pirate must say who is attacked: one of the two")
     goal = args.goal if args.goal in GOALS else inspection.merge(lambda: _ev(args.goal), "--goal ")
-    inspection.one_of("--defence", args.defence or "best", DEFENCES)
+    defence = "best" if args.defence is None else args.defence
+    inspection.one_of("--defence", defence, DEFENCES)
     if args.defence is not None and args.pirate is None:
         inspection.wrong("--defence", "goes with --pirate: a merchant decides nothing")
     inspection.finish()
     assert foe is not None
     readings = (not args.one_by_one, args.once_per_die)
-    return Battle(ship, foe, goal, not args.bonus, *readings, args.defence or "best")
+    return Battle(ship, foe, goal, not args.bonus, *readings, defence)
 
 
 def _ship(fields: Fields, rerolls: list[list[Any]] | None = None) -> Broadside:
@@ -150,7 +152,7 @@ def _pirate(text: str) -> Broadside:
     inspection = Inspection()
     fields = _named(inspection, text, SHIP, "must be such as dice=3,symbols=1+6+6")
     ship: Broadside = inspection.merge(lambda: _ship({"dice": "1", **fields}))
-    if "dice" not in fields:
+    if not re.search(r"\bdice\b", text):
         inspection.wrong("dice", "must be given, as in dice=2")
     inspection.finish()
     return ship
@@ -212,6 +214,7 @@ def _answer(args: argparse.Namespace) -> dict[str, Any]:
     for face in roll or ():
         inspection.face("roll", face, "show")
     if battle is None:
+        _look_further(inspection, args, roll)
         inspection.finish()
     assert battle is not None
     odds = battle.odds()
@@ -222,6 +225,15 @@ def _answer(args: argparse.Namespace) -> dict[str, Any]:
     }
     inspection.finish()
     return odds.to_dict() | {name: entries for name, entries in found.items() if entries is not None}
+
+
+def _look_further(inspection: Inspection, args: argparse.Namespace, roll: list[Any] | None) -> None:
+    """What can be said of the questions about a battle that is none."""
+    dice = _number(args.dice)
+    if roll is not None and dice in range(1, MOST_DICE + 1) and len(roll) != dice:
+        inspection.wrong("roll", f"must show {dice} dice, not {len(roll)}")
+    if args.at_least is not None and args.goal not in GOALS and "=" in args.goal:
+        inspection.wrong("goal", NO_CHANCE)
 
 
 def _advice(odds: Odds, roll: list[Any]) -> list[dict[str, Any]]:

@@ -15,6 +15,8 @@ from .goals import GOALS, Number, exactly
 from .result import Odds, damage_of, decimal, percent
 
 RESULTS = ("win", "tie", "lose")
+#: Why there is no chance that could be reached.
+NO_CHANCE = "must be 'win' or 'not_lose' here, not an Ev"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,7 @@ def _chance(odds: Odds, chance: Number) -> Fraction:
     if least is None or not 0 <= least <= 1:
         inspection.wrong("chance", f"must be from 0 to 1, such as 0.8 for 80 %, not {show(chance)}")
     if isinstance(odds, Odds) and odds.asked.goal not in GOALS:
-        inspection.wrong("goal", "must be 'win' or 'not_lose' here, not an Ev")
+        inspection.wrong("goal", NO_CHANCE)
     inspection.finish()
     return least or Fraction(0)
 

@@ -1,6 +1,6 @@
 """Captains that play by themselves, and how to write your own.
 
-A player is anything with ``choose(position)``; `play_out` lets players finish a game.
+A player is any object with ``choose(position)``; `play_out` lets players finish a game.
 
 >>> import tep_explorer as tep
 >>> from tep_explorer.players import Deckhand, play_out

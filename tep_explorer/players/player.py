@@ -63,7 +63,7 @@ class WrongAnswer(IllegalAction):
 
     def __init__(self, seat: int, player: Player, answer: object, refusals: tuple[Refusal, ...]) -> None:
         """Keep who answered; the message says what, and every reason against it."""
-        super().__init__(answer if isinstance(answer, Action) else repr(answer), refusals)
+        super().__init__(answer if isinstance(answer, Action) else _shown(answer), refusals)
         self.seat = seat
         self.player = player
         self.args = (f"seat {seat}, played by {_kind(player)}, answered {self.args[0]}",)
@@ -118,11 +118,10 @@ def _seated(players: Sequence[Player], pos: Position) -> tuple[Player, ...]:
     if len(given) not in ((1, seats) if pos.solo else (seats,)):
         wanted = "a solo game wants one" if pos.solo else f"{seats} captains want one for each seat"
         raise ValueError(f"players: {len(given) or 'none'} given; {wanted}")
-    seated = (given[0], Random()) if pos.solo else given
-    for seat, player in enumerate(seated):
+    for seat, player in enumerate(given):
         if problem := _unfit(player):
             raise ValueError(f"players: seat {seat}: {problem}")
-    return seated
+    return (given[0], Random()) if pos.solo else given
 
 
 def _unfit(player: object) -> str:
@@ -135,6 +134,14 @@ def _unfit(player: object) -> str:
     if isroutine(player):
         return "a function is no player; a player is an object with a method choose(position)"
     return f"{_kind(player)} has no method choose(position)"
+
+
+def _shown(answer: object) -> object:
+    """An answer as it would be typed, or itself where it cannot be shown."""
+    try:
+        return repr(answer)
+    except Exception:
+        return answer
 
 
 def _kind(thing: object) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
-from ..box.sealed import sealed
+from ..box.sealed import Portable, sealed
 from .words import Action, Domain, Move
 
 if TYPE_CHECKING:
@@ -47,15 +47,22 @@ class Refusal:
         return f"{self.text} ({self.rule})"
 
 
-class IllegalAction(ValueError):
+class IllegalAction(Portable, ValueError):
     """An action or outcome that cannot be applied; `refusals` lists every reason."""
 
     def __init__(self, cause: object, refusals: tuple[Refusal, ...]) -> None:
         self.refusals = refusals
+        super().__init__(f"{_named(cause)}: " + " ".join(refusal.text for refusal in refusals))
+
+
+def _named(cause: object) -> str:
+    """Whatever was to be applied, in a few characters that can be printed."""
+    try:
         named = str(cause)
-        named = named if len(named) <= 60 else f"{named[:60]}…"
-        named = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in named)
-        super().__init__(f"{named}: " + " ".join(refusal.text for refusal in refusals))
+    except Exception:  # a number with thousands of digits, or something that cannot be shown
+        return type(cause).__name__
+    named = named if len(named) <= 60 else f"{named[:60]}…"
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in named)
 
 
 @sealed

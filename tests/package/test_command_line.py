@@ -50,3 +50,17 @@ def test_a_name_that_the_terminal_has_no_letters_for_is_spelled_out(tmp_path: Pa
     done = shell(f"TEP play --players 2 --seed 7 --box {shlex.quote(str(box))}", PYTHONIOENCODING="cp1252")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Captain 1" in done.stdout
+
+
+@pytest.mark.parametrize("command", ["", "--help", "--version", "odds --help"])
+def test_the_help_bears_a_full_disk_and_a_reader_who_has_had_enough(command: str) -> None:
+    full = shell(f"TEP {command} > /dev/full", PYTHONUNBUFFERED="")
+    assert (full.returncode, full.stderr.count("\n")) == (1, 1)
+    done = shell(f"TEP {command} | head -c 0; exit ${{PIPESTATUS[0]}}", PYTHONUNBUFFERED="")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("command", ["rules zzzz", "odds --dice 9", "code x", "nonsense"])
+def test_what_is_wrong_may_go_to_a_full_disk(command: str) -> None:
+    assert shell(f"TEP {command} 2> /dev/full").returncode in (1, 2)
+    assert shell(f"TEP {command} > /dev/full 2>&1").returncode in (1, 2)

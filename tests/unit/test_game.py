@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
@@ -286,6 +287,49 @@ def test_what_is_no_move_is_refused_in_few_words_wherever_the_game_stands(thing:
     assert len(str(error.value)) < 1000
     assert str(error.value).isprintable()
     assert game.position is before
+
+
+def test_a_number_too_long_to_print_is_no_move() -> None:
+    game = tep.Game.new(players=2, seed=1)
+    for ask in (game.play, game.position.apply):
+        with pytest.raises(tep.IllegalAction, match=r"^int: This is no move"):
+            ask(1 << 20_000)  # type: ignore[arg-type]
+
+
+def raised(deed: Callable[[], object]) -> Exception:
+    try:
+        deed()
+    except Exception as error:
+        return error
+    raise AssertionError("nothing was wrong")
+
+
+BAD: list[Callable[[], object]] = [
+    lambda: tep.Game.new(players=2, seed=1).play("helm 0"),
+    lambda: tep.Position.from_code("tep1.x"),
+    lambda: tep.Position.from_dict({"seats": 3, "navy": "Z9"}),
+    lambda: tep.Game.from_record(tep.Game.new(players=2, seed=1).record() + "nonsense\n)"),
+    lambda: tep.Box.from_dict({"crew": 5}),
+    lambda: tep.players.play_out(tep.Game.new(players=2, seed=1), [Dumb()] * 2),
+]
+
+
+class Dumb:
+    """Never knows what to do."""
+
+    def choose(self, pos: tep.Position) -> tep.Action:
+        return None  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("deed", BAD)
+def test_an_error_of_another_process_arrives_whole(deed: Callable[[], object]) -> None:
+    error = raised(deed)
+    sent = pickle.loads(pickle.dumps(error))
+    assert type(sent) is type(error)
+    assert str(sent) == str(error)
+    assert {name: str(value) for name, value in vars(sent).items() if name != "player"} == {
+        name: str(value) for name, value in vars(error).items() if name != "player"
+    }
 
 
 def test_seed_and_date_may_be_changed_to_what_a_record_can_hold() -> None:

@@ -83,6 +83,9 @@ def test_a_bonus_attack_and_the_readings_change_the_odds(capsys: pytest.CaptureF
         ("--merchant 2 --goal win=x,tie=1,tie=2,bogus=2", "--goal --goal:win --goal:tie"),
         ("--merchant 2 --goal win=1 --at-least 80 --roll 1", "--goal --roll"),
         ("--pirate dice=2,dice=3", "--pirate:dice"),
+        ("--pirate dice=,symbols=6", "--pirate"),
+        ("--surefire 9 --merchant 6 --roll 1,2,3", "--surefire --roll"),
+        ("--cannons -1 --merchant 6 --goal win=6 --at-least 80", "--cannons --goal"),
         ("--pirate symbols=9,boats=2", "--pirate --pirate:dice --pirate:symbols"),
         ("--merchant 2 --defence never_spends", "--defence"),
     ],
@@ -95,6 +98,10 @@ def test_every_wrong_option_is_named(line: str, named: str, capsys: pytest.Captu
     assert len(lines) == max(len(named.split()), 1)
     for name in named.split():
         assert any(each.startswith(f"odds: {name.replace(':', ' ')} ") for each in lines), (name, lines)
+
+
+def test_an_empty_defence_is_none() -> None:
+    assert odds("--pirate dice=2 --defence=") == 2
 
 
 def test_help_shows_examples(capsys: pytest.CaptureFixture[str]) -> None:

@@ -125,6 +125,11 @@ def test_wrong_advice_names_all_its_fields() -> None:
     one_by_one = attack_merchant(SHIP, 4, rerolls_together=False)
     for card in (7, set(), "12", {9}, {4, 5}):
         assert wrong_fields(one_by_one.advise, [1, 2, 3], card=card) == {"card"}
+    bonus = attack_merchant(SHIP, 4, order=False, rerolls_together=False)
+    for odds in (attack_merchant(SHIP, 4), bonus):
+        for card in ({2, 3}, {4, 5}):
+            with pytest.raises(OddsError, match=r"^card must be left out"):
+                odds.advise([1, 2, 3], card=card)
     full = attack_merchant(Broadside(2, rerolls=[{1}] * 4), 1, rerolls_together=False)
     assert wrong_fields(full.advise, [1, 2], rerolls=[{1}] * 4, card={1}) == {"rerolls"}
     assert wrong_fields(odds.advise, [1, 2]) == {"roll"}
@@ -161,9 +166,10 @@ def test_what_is_needed_for_an_ev_is_not_a_chance() -> None:
     ("battle", "fields"),
     [
         (Battle(SHIP, 2, "banana"), {"goal"}),
-        (Battle(SHIP, -3, order="no"), {"damage", "order"}),  # type: ignore[arg-type]
-        (Battle(None, None), {"broadside", "defender"}),  # type: ignore[arg-type]
+        (Battle(SHIP, -3, order="no"), {"foe", "order"}),  # type: ignore[arg-type]
+        (Battle(None, None), {"attacker", "foe"}),  # type: ignore[arg-type]
         (Battle(SHIP, SHIP, defence="flee"), {"defence"}),
+        (Battle(SHIP, 2.0, together=1, once_per_die=0), {"foe", "together", "once_per_die"}),  # type: ignore[arg-type]
     ],
 )
 def test_a_wrong_battle_has_no_odds(battle: Battle, fields: set[str]) -> None:
@@ -175,6 +181,19 @@ def test_an_error_of_another_process_arrives_whole() -> None:
         Broadside(5, {7: 1})
     sent = pickle.loads(pickle.dumps(caught.value))
     assert (sent.problems, str(sent)) == (caught.value.problems, str(caught.value))
+
+
+def test_a_reroll_card_that_is_none_is_told_what_to_write_instead() -> None:
+    with pytest.raises(OddsError, match=r"such as \[\{2, 3\}\], not 2"):
+        Broadside(2, rerolls={2, 3})  # type: ignore[arg-type]
+
+
+def test_damage_may_be_any_whole_number() -> None:
+    class Six:
+        def __index__(self) -> int:
+            return 6
+
+    assert Battle(SHIP, Six()).odds() == attack_merchant(SHIP, 6)  # type: ignore[arg-type]
 
 
 def test_messages_stay_short_and_on_one_line() -> None:

@@ -138,6 +138,8 @@ def start(captains: int) -> tep.Game:
         (2, [Deckhand(), Deckhand], r"seat 1: Deckhand is a class; .* Deckhand\(\)"),
         (2, [choice, Deckhand()], "seat 0: a function is no player; .* choose"),
         (1, [choice], "seat 0: a function is no player"),
+        (1, [Random(), None], "seat 1: NoneType has no method choose"),
+        (1, [Random(), Deckhand], "seat 1: Deckhand is a class"),
     ],
 )
 def test_every_seat_needs_a_player(captains: int, given: list[Player], problem: str) -> None:
@@ -192,6 +194,16 @@ def test_a_long_answer_and_a_late_one_are_told_too() -> None:
         play_out(game, [player])
     assert len(str(caught.value)) < 400
     assert game.position is player.asked[20]
+
+
+def test_an_answer_that_cannot_be_shown_is_wrong_too() -> None:
+    class Shy:
+        def __repr__(self) -> str:
+            raise RuntimeError("not shown")
+
+    for answer, named in ((1 << 20_000, "int"), (Shy(), "Shy")):
+        with pytest.raises(WrongAnswer, match=f"^seat 0, played by Answers, answered {named}: "):
+            play_out(start(2), [Answers(answer), Deckhand()])
 
 
 def test_what_a_player_tries_for_itself_is_its_own_mistake() -> None:

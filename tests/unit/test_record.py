@@ -345,7 +345,9 @@ def test_a_comment_is_kept_whole_or_refused() -> None:
     assert tep.Game.from_record(game.record()).comment == game.comment
     before = game.record()
     text = before.replace("x" * 20_000, "x" * 10_000 + "\n; " + "x" * 10_001)
-    assert any("20,002 characters are too many" in problem for problem in problems(text))
+    line = before[: before.index("x" * 20_000)].count("\n") + 1
+    (found,) = problems(text)
+    assert found.startswith(f"line {line}: the comment that begins here: 20,002 characters are too many")
 
 
 def test_a_date_is_what_the_record_says() -> None:
