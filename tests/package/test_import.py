@@ -6,6 +6,8 @@ import subprocess
 import sys
 import time
 
+import tep_explorer as tep
+
 HEAVY = ("numpy", "plotly", "IPython", "ipywidgets", "anywidget", "traitlets", "jupyterlab")
 PEER = "import dataclasses, fractions, tomllib"
 
@@ -34,6 +36,13 @@ def test_listing_the_names_imports_no_libraries_either() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+def test_rooms_are_there_by_name() -> None:
+    code = "import tep_explorer as tep; print(tep.players.Deckhand.__name__, tep.odds.Broadside.__name__)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["Deckhand", "Broadside"]
+    assert {"players", "odds", "lessons"} <= {*dir(tep)}
 
 
 def test_importing_the_package_is_quick() -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import subprocess
-import sys
 from collections.abc import Callable
 
 import pytest
@@ -340,10 +338,3 @@ def test_seed_and_date_may_be_changed_to_what_a_record_can_hold() -> None:
     game.seed, game.date = 5, "a Sunday"
     again = tep.Game.from_record(game.record())
     assert (again.seed, again.date) == (5, "a Sunday")
-
-
-def test_rooms_are_there_by_name() -> None:
-    script = "import tep_explorer as tep; print(tep.players.Deckhand.__name__, tep.odds.Broadside.__name__)"
-    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert ran.stdout.split() == ["Deckhand", "Broadside"]
-    assert {"players", "odds", "lessons"} <= {*dir(tep)}
