@@ -1720,7 +1720,7 @@ var Chart = class {
     const action = view.means.ships[who] ?? "";
     const [left, top] = this.#printed?.corners[square] ?? [0, 0];
     if (!legal.has(action)) return [];
-    const place = { cx: left + x, cy: top + y, r: size * (size < 30 ? 0.5 : 0.66) };
+    const place = { cx: left + x, cy: top + y, r: size * 0.66 };
     return [s("circle", { class: "tep-target", "data-action": action, "data-lit": true, "aria-hidden": "true", ...place })];
   }
   /** @param {Element} target */

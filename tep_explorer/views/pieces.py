@@ -68,11 +68,7 @@ class Berth(NamedTuple):
 
 
 def berths(count: int) -> list[Berth]:
-    """Where so many ships lie on a card: side by side, or in two rows.
-
-    >>> berths(2)
-    [Berth(x=52.0, y=121, size=40), Berth(x=98.0, y=121, size=40)]
-    """
+    """Where so many ships lie on a card: side by side, or in two rows."""
     size = _SIZES.get(count, _CROWDED)
     if count == 1:
         return [Berth(SIDE / 2, _BAND, size)]
