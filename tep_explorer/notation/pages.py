@@ -127,12 +127,14 @@ def turn_page() -> str:
         )
         body += f"<h2>{escape(name)}</h2>\n<ul>\n{items}</ul>\n"
     head = f'<meta charset="utf-8">\n<title>A turn on one page</title>\n<style>\n{_STYLE}</style>'
-    note = (
-        "In our own words; the marks are the rules of rules.md. Unofficial: you need the boxed game to play."
+    notes = (
+        "In our own words; the marks are the rules of rules.md. Unofficial: you need the boxed game to play.",
+        "Where the rulebook leaves a question open, this page follows the default of readings.md.",
     )
+    foot = "".join(f"<p><small>{escape(note)}</small></p>\n" for note in notes)
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n{head}\n</head>\n<body>\n{_MADE}\n'
-        f"<h1>A turn on one page</h1>\n{body}<p><small>{escape(note)}</small></p>\n</body>\n</html>\n"
+        f"<h1>A turn on one page</h1>\n{body}{foot}</body>\n</html>\n"
     )
 
 
